@@ -38,6 +38,7 @@ export const ACTIONS = [
   { id: 'find', keys: ['mod+f'], place: 'conversation', slash: true },
   { id: 'branches', keys: [], place: 'conversation', slash: true },
   { id: 'export', keys: [], place: 'conversation', slash: true },
+  { id: 'compare', keys: [], place: 'conversation', slash: true },
   { id: 'rename', keys: ['f2'], place: 'conversation', slash: true },
   { id: 'star', keys: ['mod+shift+s'], place: 'conversation', slash: true },
   { id: 'delete', keys: ['mod+shift+backspace'], place: 'conversation' },

@@ -1,5 +1,6 @@
 import { audit } from './audit/screen.ts'
 import { catalogGroup, catalogGroups, catalogPrompt, catalogPrompts } from './catalog/screen.ts'
+import { compare } from './compare/screen.ts'
 import { connections } from './connections/screen.ts'
 import { content } from './contents/screen.ts'
 import { converse } from './converse/screen.ts'
@@ -35,6 +36,7 @@ export const SCREENS = [
   catalogPrompt,
   catalogGroups,
   catalogGroup,
+  compare,
   examples,
   shared,
   people,

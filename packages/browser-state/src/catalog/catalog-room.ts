@@ -96,6 +96,29 @@ export const catalogRoom = defineRoom({
         readAgain()
         notifications.succeed(savedText('The prompt'))
       },
+      /** The prompts of a project as a file; null where that failed, which is told. */
+      async export(project: number | undefined, format: 'json' | 'csv') {
+        try {
+          return (await catalogPrompts.export({ query: { project, format } })).data
+        } catch (error) {
+          notifications.fail(error)
+          return null
+        }
+      },
+      /** Creates the prompts of a file, and tells how many it has created. */
+      async import(
+        project: number | undefined,
+        body: { format: 'json' | 'csv'; text: string },
+        say: (done: { created: number; skipped: string[] }) => { title: string; message: string },
+      ): Promise<void> {
+        try {
+          const { data } = await catalogPrompts.import({ query: { project }, body })
+          notifications.show({ emphasis: 'success', ...say(data) })
+        } catch (error) {
+          notifications.fail(error)
+        }
+        readAgain()
+      },
       /** A failure becomes a notification. Answers whether it went well. */
       async restore(id: string, revision: number): Promise<boolean> {
         const work = catalogPrompts.restore({ params: { catalogPromptId: id, revision } })

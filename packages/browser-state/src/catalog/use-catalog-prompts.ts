@@ -23,3 +23,9 @@ export function useCatalogPrompt(id: string) {
 export function useCatalogPromptVersions(id: string) {
   return useQuery(useRoom(catalogRoom).versionsQuery(id))
 }
+
+/** One version of a prompt; nothing where none is named, and until it is there. */
+export function useCatalogPromptVersion(id: string, revision: number | undefined) {
+  const versions = useQuery({ ...useRoom(catalogRoom).versionsQuery(id), enabled: revision !== undefined })
+  return revision === undefined ? undefined : versions.data?.find((version) => version.revision === revision)
+}

@@ -1,5 +1,7 @@
 import type { Client } from '@atrium/client'
-import type { PromptResult } from '@atrium/contract/entities/prompt'
+import type { Prompt, PromptResult } from '@atrium/contract/entities/prompt'
+import type { Thread } from '@atrium/contract/entities/thread'
+import type { MessageContent } from '@atrium/domain/messages/thread-message'
 import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
 import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -53,6 +55,34 @@ export function createResultActions({ client, queries, notifications }: Needs) {
       }
     },
 
+    /** Begins a conversation with what was asked and this answer. Answers it; null where it could not be begun. */
+    async keep({ name }: Pick<Prompt, 'name'>, result: PromptResult): Promise<Pick<Thread, 'id' | 'type'> | null> {
+      const { messages = [], parts = [], type, project, provider, model, providerOptions, secureData } = result
+      const said = [...messages, { role: 'assistant' as const, parts }].flatMap((message) => givenOf(message) ?? [])
+      const body = { type, name, project, provider, model, providerOptions, secureData, messages: said }
+      try {
+        return (await client.threads.create({ body })).data
+      } catch (error) {
+        notifications.fail(error)
+        return null
+      }
+    },
+
+    /** Changes what it is called. Rejects with a `RequestError` that can be shown at the field. */
+    async rename({ id: resultId }: Pick<PromptResult, 'id'>, name: string): Promise<void> {
+      show((await client.promptResults.patch({ params: { resultId }, body: { name } })).data)
+    },
+
+    /** Deletes the person's own results that a list has; those of others stay. */
+    async deleteMany(which: { project: number | undefined; days: number; filter: string | undefined }): Promise<void> {
+      try {
+        await client.promptResults.deleteMany({ query: which })
+      } catch (error) {
+        notifications.fail(error)
+      }
+      readAgain()
+    },
+
     /** Answers whether it is gone. */
     async delete({ id: resultId }: Pick<PromptResult, 'id'>): Promise<boolean> {
       try {
@@ -65,4 +95,18 @@ export function createResultActions({ client, queries, notifications }: Needs) {
       }
     },
   }
+}
+
+type GivenPart = { type: 'text'; text: string } | { type: 'file'; mediaType: string; url: string; filename?: string }
+type Said = Pick<MessageContent, 'parts'> & { role: 'system' | 'user' | 'assistant' }
+
+/** A message as a caller may hand it in: its words and its files, without thoughts and tools; nothing where that leaves none. */
+function givenOf({ role, parts }: Said): { role: Said['role']; parts: GivenPart[] } | null {
+  const given = parts.flatMap((part): GivenPart[] => {
+    if (part.type === 'text' && part.text !== '') return [{ type: 'text', text: part.text }]
+    if (part.type !== 'file') return []
+    const { mediaType, url, filename } = part
+    return [{ type: 'file', mediaType, url, ...(filename !== undefined && { filename }) }]
+  })
+  return given.length > 0 ? { role, parts: given } : null
 }

@@ -15,6 +15,8 @@ export function addressOfContent({ id, type, parent, hit }: Content): string | n
       return addressOf(toPrompt(parent ?? id))
     case 'catalogPrompt':
       return addressOf({ to: '/content/prompts/:promptId', params: { promptId: id } })
+    case 'catalogGroup':
+      return addressOf({ to: '/content/groups/:groupId', params: { groupId: id } })
     case 'media':
       return addressOf({ to: '/content/media', search: { open: id } })
     default:

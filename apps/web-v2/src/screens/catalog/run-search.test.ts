@@ -8,3 +8,8 @@ test('the address names what was run last; what are no ids is left out', () => {
   expect(readRunSearch({ run: 'x' })).toEqual({ run: undefined })
   expect(readRunSearch({ run: [ID] })).toEqual({ run: undefined })
 })
+
+test('a prompt is compared with a version that has a number', () => {
+  expect(readRunSearch({ against: '3' })).toEqual({ against: 3 })
+  for (const against of ['0', '-1', '1.5', 'x', undefined]) expect(readRunSearch({ against })).toEqual({})
+})

@@ -1,3 +1,4 @@
+import { useCatalogPromptVersion } from '@atrium/browser-state/catalog/use-catalog-prompts'
 import { usePromptValues } from '@atrium/browser-state/catalog/use-prompt-values'
 import { useSecureData } from '@atrium/browser-state/secure-data/use-secure-data'
 import { useTexts } from '@atrium/browser-state/locale/use-texts'
@@ -10,8 +11,11 @@ import { PROMPT_VALUES_TEXTS } from '@atrium/ui/prompt-values/prompt-values-text
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { type FormEvent, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { toComparison } from '#frame/compare-address.ts'
+import { useSearch } from '#router/use-search.ts'
 import { useBeginWith } from '#features/start-thread/use-begin-with.ts'
 import { questionOf } from './run-questions.ts'
+import { readRunSearch } from './run-search.ts'
 import { useRun } from './use-run.ts'
 import styles from './prompt-screen.module.css'
 
@@ -23,16 +27,24 @@ const PromptColumns = lazyPart(async () => ({
 export function UsePrompt({ prompt }: { prompt: CatalogPrompt }) {
   const { t } = useTranslation('catalog')
   const begin = useBeginWith()
-  const { prompt: text, isTemplate, variables: described, provider, model } = prompt
+  const { provider, model } = prompt
   const texts = useTexts(PROMPT_VALUES_TEXTS)
-  const { variables, values, unfit, change, previews, take } = usePromptValues([
-    { text, isTemplate, variables: described },
-  ])
+  const { against } = useSearch(readRunSearch)
+  const other = useCatalogPromptVersion(prompt.id, against)
+  const compared = other ? [prompt, other] : [prompt]
+  const { variables, values, unfit, change, previews, take } = usePromptValues(
+    compared.map((one) => ({ text: one.prompt, isTemplate: one.isTemplate, variables: one.variables })),
+  )
   const secureData = useSecureData().on
   const { promptIds, isStarting, ask } = useRun()
   const run = () => {
-    const [filled] = take() ?? []
-    if (filled !== undefined) void ask([questionOf(prompt, { text: filled, secureData })])
+    const filled = take()
+    if (!filled) return
+    const questions = compared.map((one, index) => {
+      const question = questionOf(one, { text: filled[index] ?? '', secureData })
+      return other ? { ...question, name: t('versionOf', { name: one.name, revision: one.revision }) } : question
+    })
+    void ask(questions, other && toComparison)
   }
   const use = (event: FormEvent) => {
     event.preventDefault()
@@ -47,13 +59,14 @@ export function UsePrompt({ prompt }: { prompt: CatalogPrompt }) {
       <form className={styles.use} noValidate onSubmit={use} aria-label={t('use.title')}>
         <h2 className={styles.heading}>{t('use.title')}</h2>
         <PromptValues {...{ variables, values, unfit, texts }} onChange={change} />
+        {other && <p className={styles.note}>{t('use.against', { revision: other.revision })}</p>}
         <div className={styles.preview}>
           <h3 className={styles.heading}>{t('use.preview')}</h3>
-          <p className={styles.text}>{previews}</p>
+          <p className={styles.text}>{previews[0]}</p>
         </div>
         <div className={styles.ways}>
           <Button busy={isStarting} onClick={run}>
-            {t('use.run')}
+            {t(other ? 'use.compare' : 'use.run')}
           </Button>
           <Button type="submit" variant="primary">
             {t('use.submit')}

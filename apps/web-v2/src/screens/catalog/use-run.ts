@@ -2,6 +2,7 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import type { Question } from '@atrium/browser-state/prompts/create-prompt-starts'
 import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
 import { useState } from 'react'
+import type { Target } from '#router/target.ts'
 import { usePlace } from '#router/use-place.ts'
 import { useRouter } from '#router/use-router.ts'
 import { useSearch } from '#router/use-search.ts'
@@ -16,7 +17,8 @@ export function useRun() {
   const { pathname } = usePlace()
   const { run } = useSearch(readRunSearch)
   const [isStarting, setIsStarting] = useState(false)
-  const ask = async (questions: readonly Question[]) => {
+  /** @param leadsTo where the results are shown; here where missing */
+  const ask = async (questions: readonly Question[], leadsTo?: (promptIds: readonly string[]) => Target) => {
     setIsStarting(true)
     const ids: string[] = []
     // One by one: each may have to be asked about before it goes out.
@@ -26,8 +28,9 @@ export function useRun() {
     }
     setIsStarting(false)
     // Whoever has gone elsewhere meanwhile stays there.
-    if (ids.length > 0 && router.current().pathname === pathname)
-      void router.navigate(`${pathname}?run=${ids.join(',')}`, { replace: true })
+    if (ids.length === 0 || router.current().pathname !== pathname) return
+    if (leadsTo) void router.navigate(leadsTo(ids))
+    else void router.navigate(`${pathname}?run=${ids.join(',')}`, { replace: true })
   }
   return { promptIds: run?.split(',') ?? NONE, isStarting, ask }
 }

@@ -9,6 +9,7 @@ import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListState } from '#features/administration/list-state.tsx'
+import { useNavigate } from '#router/use-navigate.ts'
 import styles from './versions-dialog.module.css'
 
 type Props = { id: string; mayChange: boolean; onClose: () => void }
@@ -17,8 +18,13 @@ type Props = { id: string; mayChange: boolean; onClose: () => void }
 export function VersionsDialog({ id, mayChange, onClose }: Props) {
   const { t } = useTranslation('catalog')
   const catalog = useRoom(catalogRoom)
+  const navigate = useNavigate()
   const list = useCatalogPromptVersions(id)
   const versions = list.data ?? []
+  const compare = (against: number) => {
+    onClose()
+    void navigate({ to: '/content/prompts/:promptId', params: { promptId: id }, search: { against } })
+  }
   const restore = async (revision: number) => {
     if (await catalog.restore(id, revision)) onClose()
   }
@@ -38,6 +44,7 @@ export function VersionsDialog({ id, mayChange, onClose }: Props) {
             version={version}
             before={versions[index + 1]}
             onRestore={mayChange && index > 0 ? () => void restore(version.revision) : undefined}
+            onCompare={index > 0 ? () => compare(version.revision) : undefined}
           />
         ))}
       </ol>
@@ -49,9 +56,10 @@ type VersionProps = {
   version: CatalogPromptRevision
   before: CatalogPromptRevision | undefined
   onRestore: (() => void) | undefined
+  onCompare: (() => void) | undefined
 }
 
-function Version({ version, before, onRestore }: VersionProps) {
+function Version({ version, before, onRestore, onCompare }: VersionProps) {
   const { t, i18n } = useTranslation('catalog')
   const { revision, authorName, createdDate, note, prompt, name } = version
   const pieces = useMemo(() => placed(wordDiff(before?.prompt ?? prompt, prompt)), [before, prompt])
@@ -62,6 +70,11 @@ function Version({ version, before, onRestore }: VersionProps) {
         <span className={styles.by}>
           {authorName} · <RelativeTime locale={i18n.language} date={createdDate} />
         </span>
+        {onCompare && (
+          <Button size="small" variant="ghost" aria-label={t('compareOf', { revision })} onClick={onCompare}>
+            {t('compare')}
+          </Button>
+        )}
         {onRestore && (
           <Button size="small" aria-label={t('restoreOf', { revision })} onClick={onRestore}>
             {t('restore')}

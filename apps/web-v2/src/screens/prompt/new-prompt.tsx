@@ -10,9 +10,9 @@ import { ChatComposer } from '#features/composer/chat-composer.tsx'
 import { ComposerOptions } from '#features/option-choice/composer-options.tsx'
 import { TypeSwitch } from '#features/thread-type/type-switch.tsx'
 import { Page } from '#frame/page.tsx'
+import { useNewPrompt } from '#writing/use-new-prompt.ts'
 import styles from './new-prompt.module.css'
 import { ResultList } from './result-list.tsx'
-import { useNewPrompt } from './use-new-prompt.ts'
 
 const OptionPane = lazyPart(async () => ({
   default: (await import('#features/option-choice/option-pane.tsx')).OptionPane,

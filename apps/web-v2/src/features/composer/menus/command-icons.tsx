@@ -40,6 +40,7 @@ export const COMMAND_ICONS: Readonly<Partial<Record<ActionId, ReactNode>>> = {
   find: <TextSearch />,
   branches: <GitBranch />,
   export: <Download />,
+  compare: <Columns3 />,
   rename: <Pencil />,
   star: <Star />,
   'secure-data': <ShieldCheck />,

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#router/link.tsx'
 import { Page } from '#frame/page.tsx'
 import { toNewPrompt } from '#frame/prompt-address.ts'
-import { lastRun } from '#features/run-view/results/last-run.ts'
+import { lastRun } from '@atrium/browser-state/prompts/last-run'
 import styles from './opened-prompt.module.css'
 import { ResultCards } from '#features/run-view/results/result-cards.tsx'
 

@@ -4,7 +4,18 @@ import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
-import { Download, Ellipsis, GitBranch, Images, Link2, Pencil, ScrollText, SquarePen, Trash2 } from 'lucide-react'
+import {
+  Columns3,
+  Download,
+  Ellipsis,
+  GitBranch,
+  Images,
+  Link2,
+  Pencil,
+  ScrollText,
+  SquarePen,
+  Trash2,
+} from 'lucide-react'
 import { type RefObject, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#router/link.tsx'
@@ -16,6 +27,7 @@ import { FavoriteStar } from '#features/favorites/favorite-star.tsx'
 import { toNewThread, toThread } from '#frame/thread-address.ts'
 import { useLeaveThread } from '#features/temporary/use-leave-thread.ts'
 import { useTypeTexts } from '#features/thread-type/use-type-texts.ts'
+import { useCompareThread } from './use-compare-thread.ts'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { LazyMenu } from '@atrium/ui/menu/lazy-menu'
 
@@ -56,7 +68,8 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
   const openExport = () => setExporting(true)
   // What is temporary nobody else is to see, and what is not one's own is not one's to show.
   const share = onRename && !thread.temporary ? () => setSharing(true) : undefined
-  useActions({ delete: onDelete, branches: openBranches, export: openExport, instructions: instruct })
+  const compare = useCompareThread(thread)
+  useActions({ delete: onDelete, branches: openBranches, export: openExport, instructions: instruct, compare })
   return (
     <>
       <IconButton
@@ -75,6 +88,7 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
               ...(share ? [{ label: t('header.share'), icon: <Link2 />, onSelect: share }] : []),
               { label: t('header.branches'), icon: <GitBranch />, onSelect: openBranches },
               { label: t('header.export'), icon: <Download />, onSelect: openExport },
+              ...(compare ? [{ label: t('header.compare'), icon: <Columns3 />, onSelect: compare }] : []),
               ...(instruct ? [{ label: t('header.instructions'), icon: <ScrollText />, onSelect: instruct }] : []),
               ...(onRename && !thread.temporary
                 ? [{ label: t('header.renameAction'), icon: <Pencil />, onSelect: onRename }]

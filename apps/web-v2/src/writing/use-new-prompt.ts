@@ -11,14 +11,18 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChatComposerProps } from '#features/composer/chat-composer.tsx'
 import { toPrompt } from '#frame/prompt-address.ts'
+import type { Target } from '#router/target.ts'
 import { useNavigate } from '#router/use-navigate.ts'
-import { useWriting } from '#writing/use-writing.tsx'
+import { useWriting } from './use-writing.tsx'
 
 /** Nothing has been said before. */
 const NO_BRANCH: readonly MessageContent[] = []
 
-/** The desk at which a prompt is written: that of every message, but what is sent becomes a prompt, and leads to its results. */
-export function useNewPrompt(type: ThreadType) {
+/**
+ * The desk at which a prompt is written: that of every message, but what is sent becomes a prompt, and leads to its results.
+ * @param leadsTo where its results are shown. Must keep its identity.
+ */
+export function useNewPrompt(type: ThreadType, leadsTo: (promptId: string) => Target = toPrompt) {
   const { t } = useTranslation('prompts')
   const thread = useTranslation('thread').t
   const { notifications } = useConsole()
@@ -29,10 +33,10 @@ export function useNewPrompt(type: ThreadType) {
     async (message: Outgoing): Promise<SendOutcome> => {
       const promptId = await room.create(message)
       if (promptId === null) return { kind: 'refused' }
-      void navigate(toPrompt(promptId))
+      void navigate(leadsTo(promptId))
       return { kind: 'begun', threadId: null }
     },
-    [room, navigate],
+    [room, navigate, leadsTo],
   )
   const place = newPromptPlace(type, project?.projectId ?? 0)
   const { composer, desk, shown } = useWriting({ place, type, thread: null, branch: NO_BRANCH, wayOut })

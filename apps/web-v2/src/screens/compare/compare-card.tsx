@@ -1,0 +1,134 @@
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
+import type { Prompt, PromptResult } from '@atrium/contract/entities/prompt'
+import { vendorOf } from '@atrium/domain/models/provider-name'
+import { moneyText } from '@atrium/domain/pricing/money-text'
+import { MEASURES, type Measure, measuresOf } from '@atrium/domain/prompts/result-measures'
+import { Button } from '@atrium/ui/button/button'
+import { MessageView } from '@atrium/ui/message-view/message-view'
+import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '#features/run-view/results/message-of.ts'
+import { useResultLook } from '#features/run-view/results/use-result-look.ts'
+import { VoteButtons } from '#features/run-view/results/vote-buttons.tsx'
+import { toThread } from '#frame/thread-address.ts'
+import { useNavigate } from '#router/use-navigate.ts'
+import styles from './compare.module.css'
+
+type Props = {
+  prompt: Prompt
+  result: PromptResult
+  /** The name of its model; a letter while models are hidden. */
+  name: string
+  /** The best of all that are compared. */
+  best: Readonly<Partial<Record<Measure, number>>>
+  /** What was asked stands here. */
+  isTold: boolean
+  /** Its model, its times and its cost are hidden: they would tell who it is. */
+  blind: boolean
+}
+
+/** One of those that are compared. */
+export function CompareCard({ prompt, result, name, best, isTold, blind }: Props) {
+  const { i18n } = useTranslation('compare')
+  const look = useResultLook(result)
+  const streaming = result.status === 'running'
+  const message = messageOf(blind && result.receipt ? { ...result, receipt: null } : result)
+  return (
+    <article className={styles.card} aria-label={isTold ? `${prompt.name}: ${name}` : name}>
+      <div className={styles.head}>
+        {!blind && <VendorGlyph vendor={vendorOf(result.provider)} />}
+        <h2 className={styles.name} title={name}>
+          {name}
+        </h2>
+      </div>
+      {isTold && (
+        <div className={styles.told}>
+          <p className={styles.promptName}>{prompt.name}</p>
+          <p className={styles.promptText}>{result.prompt}</p>
+        </div>
+      )}
+      {!blind && <Measures {...{ result, best }} />}
+      <MessageView
+        message={message}
+        streaming={streaming}
+        last
+        titled
+        modelName={name}
+        locale={i18n.language}
+        {...look}
+      />
+      {!streaming && (
+        <div className={styles.foot}>
+          <VoteButtons {...{ result, name }} />
+          <span className={styles.space} />
+          {result.status === 'completed' && <Keep {...{ prompt, result, name }} />}
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** How long it took and what it cost; the best of all is marked. */
+function Measures({ result, best }: Pick<Props, 'result' | 'best'>) {
+  const { t, i18n } = useTranslation('compare')
+  const measures = measuresOf(result.receipt)
+  const say: Readonly<Record<Measure, (value: number) => string>> = {
+    firstToken: (value) => secondsText(value, i18n.language),
+    total: (value) => secondsText(value, i18n.language),
+    tokens: (value) => value.toLocaleString(i18n.language),
+    cost: (value) => moneyText(value, i18n.language),
+  }
+  return (
+    <dl className={styles.measures}>
+      {MEASURES.map((measure) => {
+        const value = measures[measure]
+        const isBest = value !== undefined && value === best[measure]
+        return (
+          <div key={measure} className={styles.measure}>
+            <dt>{t(`measures.${measure}`)}</dt>
+            <dd data-best={isBest ? '' : undefined}>
+              {value === undefined ? '–' : say[measure](value)}
+              {isBest && (
+                <>
+                  <Check aria-hidden="true" />
+                  <span className="visually-hidden">{t('best')}</span>
+                </>
+              )}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+/** Goes on with one of them as a conversation. */
+function Keep({ prompt, result, name }: Pick<Props, 'prompt' | 'result' | 'name'>) {
+  const { t } = useTranslation('compare')
+  const room = useRoom(promptsRoom)
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const keep = async () => {
+    setBusy(true)
+    const thread = await room.keep(prompt, result)
+    setBusy(false)
+    if (thread) void navigate(toThread(thread))
+  }
+  return (
+    <Button size="small" busy={busy} aria-label={t('keepOf', { name })} onClick={() => void keep()}>
+      {t('keep')}
+    </Button>
+  )
+}
+
+function secondsText(milliseconds: number, locale: string): string {
+  return (milliseconds / 1000).toLocaleString(locale, {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'short',
+    maximumFractionDigits: milliseconds < 10_000 ? 2 : 0,
+  })
+}

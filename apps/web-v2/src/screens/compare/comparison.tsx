@@ -1,0 +1,66 @@
+import { useModelNames } from '@atrium/browser-state/models/use-model-names'
+import { useComparison } from '@atrium/browser-state/prompts/use-comparison'
+import { bestMeasures } from '@atrium/domain/prompts/result-measures'
+import { PROMPT_TYPES } from '@atrium/domain/prompts/prompt-type'
+import { EmptyState } from '@atrium/ui/empty-state/empty-state'
+import { IconButton } from '@atrium/ui/icon-button/icon-button'
+import { Skeleton } from '@atrium/ui/skeleton/skeleton'
+import { Switch } from '@atrium/ui/switch/switch'
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { COMPARE_ROUTE, toNewComparison } from '#frame/compare-address.ts'
+import { Page } from '#frame/page.tsx'
+import { Link } from '#router/link.tsx'
+import { useListSearch } from '#router/use-list-search.ts'
+import { CompareCard } from './compare-card.tsx'
+import { readCompareSearch } from './compare-search.ts'
+import styles from './compare.module.css'
+
+/** What the last run of each prompt has made, side by side. Hidden models stand in an order that tells nothing. */
+export function Comparison({ promptIds }: { promptIds: readonly string[] }) {
+  const { t } = useTranslation('compare')
+  const [{ blind = false }, change] = useListSearch(COMPARE_ROUTE, readCompareSearch)
+  const { columns, isLoading, isMissing } = useComparison(promptIds)
+  const modelName = useModelNames(PROMPT_TYPES)
+  const best = bestMeasures(columns.map(({ result }) => result.receipt))
+  const shown = blind ? columns.toSorted((a, b) => shuffled(a.result.id).localeCompare(shuffled(b.result.id))) : columns
+  const [first] = columns
+  const texts = [...new Set(columns.map(({ result }) => result.prompt))]
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        <>
+          <Switch label={t('blind')} checked={blind} onChange={(on) => change({ blind: on || undefined })} />
+          <IconButton label={t('new')} icon={<Plus />} render={<Link {...toNewComparison()} />} />
+        </>
+      }
+      whole
+    >
+      <div className={styles.scroll}>
+        {isLoading && <Skeleton lines={5} height={28} />}
+        {isMissing && <EmptyState art="locked" title={t('missing')} />}
+        {first && texts.length === 1 && <p className={styles.asked}>{first.result.prompt}</p>}
+        <div className={styles.columns}>
+          {shown.map(({ prompt, result }, index) => (
+            <CompareCard
+              key={result.id}
+              {...{ prompt, result, best }}
+              name={
+                blind ? t('hidden', { letter: 'ABCDEFGHIJKLMNOP'[index] }) : modelName(result.receipt?.model ?? result)
+              }
+              // Prompts that differ are told apart by their names and texts.
+              isTold={texts.length > 1 && !blind}
+              blind={blind}
+            />
+          ))}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** The end of an id is by chance. */
+function shuffled(id: string): string {
+  return id.slice(-12)
+}

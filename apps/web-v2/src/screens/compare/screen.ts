@@ -1,0 +1,12 @@
+import { defineScreen } from '#frame/define-screen.ts'
+import { COMPARE_ROUTE } from '#frame/compare-address.ts'
+import { readCompareSearch } from './compare-search.ts'
+
+/** Several models, or two versions of a prompt, side by side. */
+export const compare = defineScreen({
+  path: COMPARE_ROUTE,
+  search: readCompareSearch,
+  namespaces: () => ['shell', 'thread', 'thread-types', 'media', 'home', 'prompts', 'compare'],
+  palette: [{ key: 'compare', route: COMPARE_ROUTE }],
+  load: async () => (await import('./compare-screen.tsx')).CompareScreen,
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { expectAccessible, PHONE } from '../browser.ts'
+import { composer, journeyOfFile } from '../journey.ts'
+
+const journey = journeyOfFile()
+
+const MODELS = [
+  { provider: 'openai_chat', model: 'gpt-4.1' },
+  { provider: 'anthropic_chat', model: 'claude-sonnet-5-5' },
+] as const
+
+test('several models stand side by side with their times and cost, can be hidden, and the winner goes on as a conversation', async () => {
+  const ada = await journey.server.createAccount()
+  const { data } = await ada.client.prompts.create({ body: { prompt: 'Name a river.', models: [...MODELS] } })
+  const page = await journey.signedOn(ada)
+  await page.goto(`/prompt-optimizer/compare?prompts=${data.prompt.id}`)
+  const card = page.getByRole('article', { name: 'GPT-4.1', exact: true })
+  await card.getByRole('term').filter({ hasText: 'First token' }).first().waitFor()
+  await card.getByRole('button', { name: /^Continue with/ }).waitFor()
+  for (const measure of ['Total time', 'Tokens', 'Cost']) await card.getByText(measure, { exact: true }).waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('switch', { name: 'Hide models' }).click()
+  await page.getByRole('article', { name: 'Model A' }).first().waitFor()
+  await page.waitForURL(/blind=true/)
+  expect(await page.getByText('GPT-4.1', { exact: true }).count()).toBe(0)
+  expect(await page.getByText('Total time').count()).toBe(0)
+  await page.getByRole('button', { name: 'Vote for Model B' }).click()
+  await expect
+    .poll(async () => (await ada.client.promptResults.list({ query: { sort: 'vote' } })).data[0]?.votes.own)
+    .toBe(1)
+  await page.getByRole('switch', { name: 'Hide models' }).click()
+  await card.getByRole('button', { name: /^Continue with/ }).click()
+  await page.waitForURL(/\/converse\/thread\/chat\/[\da-f-]{36}$/)
+  await page.getByText('Name a river.').first().waitFor()
+  const { data: threads } = await ada.client.threads.list({})
+  expect(threads).toMatchObject([{ provider: 'openai_chat', model: 'gpt-4.1' }])
+})
+
+test('two versions of a prompt are run with the same values and compared', async () => {
+  const ada = await journey.server.createAccount()
+  const { data: prompt } = await ada.client.catalogPrompts.create({
+    body: { name: 'City', prompt: 'Describe {{city}}.' },
+  })
+  const params = { catalogPromptId: prompt.id }
+  await ada.client.catalogPrompts.patch({ params, body: { prompt: 'Describe {{city}} in a sentence.' } })
+  const page = await journey.signedOn(ada)
+  await page.goto(`/content/prompts/${prompt.id}`)
+  await page.getByRole('button', { name: 'Version 2' }).click()
+  await page.getByRole('button', { name: 'Compare version 1 with the current one' }).click()
+  await page.getByText('Compares the text in the editor with version 1.').waitFor()
+  await page.getByRole('textbox', { name: 'city', exact: true }).fill('Lisbon')
+  await page.getByRole('button', { name: 'Run and compare' }).click()
+  await page.waitForURL(/\/prompt-optimizer\/compare\?prompts=/)
+  await page.getByText('City (version 1)').waitFor()
+  await page.getByText('City (version 2)').waitFor()
+  await page
+    .getByRole('button', { name: /^Continue with/ })
+    .nth(1)
+    .waitFor()
+  await page.setViewportSize(PHONE)
+  await expectAccessible(page)
+})
+
+test('the last message of a conversation is compared from there', async () => {
+  const ada = await journey.server.createAccount()
+  const messages = [
+    { role: 'user' as const, parts: [{ type: 'text' as const, text: 'Which river is the longest?' }] },
+    { role: 'assistant' as const, parts: [{ type: 'text' as const, text: 'The Nile.' }] },
+  ]
+  const { data: thread } = await ada.client.threads.create({ body: { name: 'Rivers', messages } })
+  const page = await journey.signedOn(ada)
+  await page.goto(`/converse/thread/chat/${thread.id}`)
+  await page.getByText('The Nile.').waitFor()
+  await page.getByRole('button', { name: 'More actions' }).first().click()
+  await page.getByRole('menuitem', { name: 'Compare models' }).click()
+  await page.waitForURL(/\/prompt-optimizer\/compare$/)
+  await expect.poll(() => composer(page).inputValue()).toBe('Which river is the longest?')
+  await expectAccessible(page)
+  await composer(page).press('Enter')
+  await page.waitForURL(/\/prompt-optimizer\/compare\?prompts=/)
+  await page.getByRole('button', { name: /^Continue with/ }).waitFor()
+})
