@@ -6,6 +6,7 @@ import { createCatalogPromptCalls } from './catalog-prompt-calls.ts'
 import type { GroupFields, PromptFields } from './catalog-tables.ts'
 import { type CatalogMeans, createCatalogItems } from './create-catalog-items.ts'
 import { watchCatalogTrash } from './empty-catalog-trash.ts'
+import { createLeavingAuthors } from './create-leaving-authors.ts'
 import { createAskAll } from './prepare-answers.ts'
 
 type Dependencies = CatalogMeans & { logger: Logger } & Parameters<typeof createAskAll>[0] & { forCall: ProjectForCall }
@@ -25,6 +26,8 @@ export function createCatalogRoom(dependencies: Dependencies) {
       catalogPrompts: createCatalogPromptCalls({ database, prompts, audit, askAll, forCall }),
       catalogGroups: createCatalogGroupCalls({ database, prompts, groups, askAll, forCall }),
     },
+    /** What becomes of the prompts and groups of somebody who goes. */
+    leaving: createLeavingAuthors(dependencies),
     contents: [createCatalogContents('catalogPrompt', prompts), createCatalogContents('catalogGroup', groups)],
     start(): void {
       watch = watchCatalogTrash(dependencies)

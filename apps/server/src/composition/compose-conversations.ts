@@ -135,7 +135,10 @@ export function composeConversations(
     async removeOwnOf(author: string): Promise<void> {
       await threads.trashThreadsOf(author)
       await prompts.removeOwnOf(author)
+      await catalog.leaving.removeOwnOf(author)
     },
+    /** Another person may change what somebody has shared. */
+    handOverShared: catalog.leaving.handOver,
     rooms: [generation, threads, drafts, prompts, embeddings, catalog, contents, links] as const,
   }
 }

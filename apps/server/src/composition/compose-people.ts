@@ -23,7 +23,12 @@ const MOST_NAMED = 100
 /** What administrators do with people and projects: it reaches into all that belongs to somebody. */
 export function composePeople(
   { settings, database, clock, logger }: Composition,
-  { accounts, models: { models, connections }, threadVisibility, conversations: { stopRunsOf, removeOwnOf } }: Below,
+  {
+    accounts,
+    models: { models, connections },
+    threadVisibility,
+    conversations: { stopRunsOf, removeOwnOf, handOverShared },
+  }: Below,
 ) {
   const { signOn, projects, pictures, policy, userState } = accounts
   const { among: peopleAmong, keep: keepPeople, activeAmong, withEmail: personOf, list } = signOn.accounts
@@ -47,6 +52,7 @@ export function composePeople(
     projectAdministration,
     stopRunsOf,
     removeOwnOf,
+    handOverShared,
   })
   const auditTrail = createAuditTrailRoom({
     database,

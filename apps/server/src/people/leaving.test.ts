@@ -55,6 +55,30 @@ test('who is deleted is out at once; what they shared stays, what was private go
   await expect(admin.client.people.delete({ params })).rejects.toMatchObject({ status: 404 })
 })
 
+test('prompts that somebody shared go on: whoever takes over changes them, and nobody gets what was private', async () => {
+  const admin = await administrator()
+  const heir = await server.createAccount({ permissions: [] })
+  const person = await server.createAccount({ permissions: [] })
+  const keep = (who: TestAccount, name: string, level: 'author' | 'project') =>
+    who.client.catalogPrompts.create({ body: { name, prompt: 'Say only: yes', protected: level } })
+  const { data: shared } = await keep(person, 'Refund reply', 'project')
+  const { data: own } = await keep(person, 'My own', 'author')
+  await keep(heir, 'refund reply', 'project')
+  const params = { catalogPromptId: shared.id }
+  const rename = () => heir.client.catalogPrompts.patch({ params, body: { description: 'Taken over' } })
+  await expect(rename()).rejects.toMatchObject({ status: 403 })
+  await admin.client.people.handOver({ params: { accountId: person.accountId }, body: { email: heir.email } })
+  expect((await rename()).data).toMatchObject({ name: 'Refund reply (2)', description: 'Taken over' })
+  await expect(heir.client.catalogPrompts.get({ params: { catalogPromptId: own.id } })).rejects.toMatchObject({
+    status: 404,
+  })
+  await admin.client.people.delete({ params: { accountId: person.accountId } })
+  const { rows } = await server.database.db.execute(
+    `select name from catalog_items where author = '${person.accountId}' and deleted_at is null`,
+  )
+  expect(rows).toEqual([])
+})
+
 test('nobody deletes themselves, and of two administrators who delete each other at once one stays', async () => {
   await server.database.db.execute(`update accounts set permissions = '{}'`)
   const [one, other] = [await administrator(), await administrator()]

@@ -12,18 +12,20 @@ import { presentPerson } from './present-person.ts'
 
 type Dependencies = {
   signOn: Pick<SignOnRoom, 'accounts' | 'makeLink' | 'sendLink' | 'secondSteps'>
-  projects: Pick<ProjectsRoom, 'membershipsOfAll' | 'refuseUnknown'>
+  projects: Pick<ProjectsRoom, 'membershipsOf' | 'membershipsOfAll' | 'refuseUnknown'>
   projectAdministration: HandOver
   picturesOf: (accountIds: readonly string[]) => Promise<Map<string, string>>
   /** Stops what runs for somebody. */
   stopRunsOf: (author: string) => Promise<void>
+  /** Another person may change then what somebody has shared in these projects, or with everybody. */
+  handOverShared: (asked: { from: string; to: string; author: string; projectIds: number[] }) => Promise<void>
   /** Deletes what somebody has kept to themselves. */
   removeOwnOf: (author: string) => Promise<void>
 }
 
 /** What administrators do with accounts. */
 export function createPeopleCalls(dependencies: Dependencies): HandlersOf<typeof peopleCalls> {
-  const { signOn, projects, projectAdministration, picturesOf, stopRunsOf, removeOwnOf } = dependencies
+  const { signOn, projects, projectAdministration, picturesOf, stopRunsOf, removeOwnOf, handOverShared } = dependencies
   const { accounts } = signOn
 
   async function present(rows: readonly PersonRow[]) {
@@ -85,7 +87,10 @@ export function createPeopleCalls(dependencies: Dependencies): HandlersOf<typeof
         const message = isActive ? 'Choose another person.' : 'Nobody with this email address can sign in.'
         throw unprocessable(message, [{ path: 'body.email', message }])
       }
-      return { data: await projectAdministration.handOver(caller, accountId, to.accountId) }
+      const data = await projectAdministration.handOver(caller, accountId, to.accountId)
+      const projectIds = (await projects.membershipsOf(to.accountId)).map(({ projectId }) => projectId)
+      await handOverShared({ from: accountId, to: to.accountId, author: caller.author, projectIds })
+      return { data }
     },
 
     async delete({ params: { accountId } }, { caller }) {
