@@ -1,7 +1,7 @@
 import type { Call } from '@atrium/contract/call'
 import { PERMISSIONS, type Permission } from '@atrium/domain/permissions/permission'
 import { serverOfFile } from '@atrium/server/server-of-file'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { addressOf, everyCall } from '../conformance/every-call.ts'
 
 const server = serverOfFile()
@@ -28,9 +28,22 @@ function tokenThat(scope: 'read' | 'full'): Expected {
   }
 }
 
+/** What decides who comes in, and what outlives a session: whoever changes it has shown lately who they are. */
+const DECIDES = [
+  /^(POST|PUT|PATCH|DELETE) \/v1\/admin\//,
+  /^(POST|DELETE) \/v1\/account\/identities/,
+  /^POST \/v1\/account\/tokens$/,
+]
+
+/** Somebody who holds all permissions, in a session that is hours old. */
+const longAgo: Expected = ({ access, method, url }) =>
+  access !== 'anyone' && DECIDES.some((decides) => decides.test(`${method} ${url}`)) ? 'who?' : 'let in'
+
 const KINDS: readonly (readonly [kind: string, expected: Expected])[] = [
   ['signed out', nobody],
   ['disabled', nobody],
+  ['token of a directory', nobody],
+  ['signed in long ago', longAgo],
   ['expired token', nobody],
   ['reading token', tokenThat('read')],
   ['full token', tokenThat('full')],
@@ -45,6 +58,8 @@ const KINDS: readonly (readonly [kind: string, expected: Expected])[] = [
 
 /** The header with which each kind of caller asks. */
 const authorizations = new Map<string, string>()
+/** The second is for the call that ends the session it is made in. */
+const oldSessions: string[] = []
 
 beforeAll(async () => {
   const elsewhere = await server.createProject('Elsewhere')
@@ -68,9 +83,30 @@ beforeAll(async () => {
   await token('full token', 'full')
   const expired = await token('expired token', 'full')
   await server.database.db.execute(`update access_tokens set expires_at = now() where id = '${expired.tokenId}'`)
+  const directory = await administrator.client.scim.createToken({ body: { name: 'Directory' } })
+  authorizations.set('token of a directory', `Bearer ${directory.data.token}`)
+  const { email, password } = await server.createAccount()
+  for (const _ of [1, 2]) {
+    const response = await fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    await response.body?.cancel()
+    oldSessions.push(`sso-jwt ${/^auth_idp=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1]}`)
+  }
+  await server.database.db.execute(`update sessions set authenticated_at = now() - interval '2 hours'`)
+  const risk = async () => {
+    const headers = { authorization: oldSessions.at(-1) ?? '' }
+    return ((await (await fetch(`${server.url}/api/auth/validate`, { headers })).json()) as Checked).details?.risk
+  }
+  // The server remembers a session for a second.
+  await vi.waitUntil(async () => (await risk()) === 'medium', { timeout: 10_000 })
   const disabled = await token('disabled', 'full')
   await administrator.client.people.disable({ params: { accountId: disabled.owner.accountId } })
 })
+
+type Checked = { details?: { risk: string } }
 
 /** The gate's words. A call that refuses by its rows says something of its own. */
 const GATE: Readonly<Record<string, Verdict>> = {
@@ -78,11 +114,13 @@ const GATE: Readonly<Record<string, Verdict>> = {
   Forbidden: 'refused',
   'A token cannot do this. Sign in instead.': 'refused',
   'This token can only read.': 'refused',
+  'Sign in again to continue.': 'who?',
 }
 
 /** Asks without a body and for rows that do not exist, so that whoever is let in changes nothing. */
 async function ask(kind: string, call: Call): Promise<Verdict> {
-  const authorization = authorizations.get(kind)
+  const authorization =
+    kind === 'signed in long ago' ? oldSessions[call.url === '/auth/logout' ? 1 : 0] : authorizations.get(kind)
   const response = await fetch(server.url + addressOf(call), {
     method: call.method,
     headers: { accept: 'text/event-stream, application/json', ...(authorization && { authorization }) },
