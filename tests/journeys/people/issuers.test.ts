@@ -102,8 +102,10 @@ test('whoever signs in at the company sets up two steps, and confirms by a code 
   const secret = Secret.fromBase32(key.replaceAll(' ', ''))
   await steps.getByRole('textbox', { name: 'Code from the app' }).fill(new TOTP({ secret }).generate())
   await page.keyboard.press('Enter')
+  const saved = steps.getByRole('button', { name: 'I saved them' })
+  await saved.waitFor()
   const codes = await steps.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
-  await steps.getByRole('button', { name: 'I saved them' }).click()
+  await saved.click()
 
   await db.execute(
     `update sessions set authenticated_at = now() - interval '2 hours', second_step_at = now() - interval '2 hours'`,

@@ -8,13 +8,13 @@ type Props = {
   /** What is asked for; missing where any way in will do. */
   risk: string | undefined
   /** The realms that are offered; all of them where missing. */
-  only?: readonly string[]
-  /** Nothing stands before them. */
-  first?: boolean
+  only?: readonly string[] | undefined
+  /** What stands between them and what is above; null where nothing is. */
+  divider?: string | null
 }
 
 /** Ways to sign in elsewhere. They leave the console, so that the browser follows them itself. */
-export function IssuerLinks({ back, risk, only, first = false }: Props) {
+export function IssuerLinks({ back, risk, only, divider }: Props) {
   const { t } = useTranslation('sign-on')
   const all = useIssuers()
   // Where nobody is asked anything, nobody shows that they are there.
@@ -25,7 +25,7 @@ export function IssuerLinks({ back, risk, only, first = false }: Props) {
   const query = new URLSearchParams({ return: back, ...(risk !== undefined && { risk }) })
   return (
     <div className={styles.issuers}>
-      {!first && <p className={styles.or}>{t('issuers.or')}</p>}
+      {divider !== null && <p className={styles.or}>{divider ?? t('issuers.or')}</p>}
       {issuers.map(({ realm, name, address }) => (
         <Button
           key={realm}

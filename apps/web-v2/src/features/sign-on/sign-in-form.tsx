@@ -12,11 +12,13 @@ type Password = { email: string; password: string }
 type Props = {
   /** Of whoever is there already, and shows once more who they are. */
   email?: string | undefined
+  /** Whoever is there has none. */
+  withoutPasskey?: boolean
   onSignedIn: () => void
 }
 
 /** Email address and password, and then a code where the account signs in with two steps; or a passkey. */
-export function SignInForm({ email, onSignedIn }: Props) {
+export function SignInForm({ email, withoutPasskey = false, onSignedIn }: Props) {
   const { t } = useTranslation('sign-on')
   const { signOn } = useConsole()
   const [shown, setShown] = useState<Password | null>(null)
@@ -44,7 +46,7 @@ export function SignInForm({ email, onSignedIn }: Props) {
           else setShown(given)
         }}
       />
-      <PasskeySignIn onSignedIn={onSignedIn} />
+      {!withoutPasskey && <PasskeySignIn onSignedIn={onSignedIn} />}
     </>
   )
 }

@@ -30,8 +30,8 @@ export function StepUp({ email, back, risk, onShown, onSetUp }: Props) {
   if (!ways || ways.password) {
     return (
       <>
-        <SignInForm email={email} onSignedIn={show} />
-        <IssuerLinks back={back} risk={risk} />
+        <SignInForm email={email} withoutPasskey={ways?.passkey === false} onSignedIn={show} />
+        <IssuerLinks back={back} risk={risk} only={ways?.issuers} />
       </>
     )
   }
@@ -49,13 +49,17 @@ export function StepUp({ email, back, risk, onShown, onSetUp }: Props) {
     await confirmByCode(code)
     await onShown()
   }
-  const [isFirst, isMore] = [!ways.code && !ways.passkey, ways.issuers.length > 0]
+  const isMore = ways.issuers.length > 0
+  // A code is one half of it, a passkey the whole.
+  const beside = ways.passkey ? t('issuers.or') : t('again.and')
   return (
     <>
       {ways.codeShown && isMore && <output className={styles.said}>{t('again.alsoThere')}</output>}
       {ways.code && <CodeForm submit={t('again.submit')} onSubmit={showCode} />}
       {ways.passkey && <PasskeySignIn onSignedIn={show} />}
-      {isMore && <IssuerLinks back={back} risk={risk} only={ways.issuers} first={isFirst} />}
+      {isMore && (
+        <IssuerLinks back={back} risk={risk} only={ways.issuers} divider={ways.code || ways.passkey ? beside : null} />
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SettingsGroup } from '../../settings-group.tsx'
 import styles from '../../settings-form.module.css'
+import { useHasPassword } from '../use-has-password.ts'
 import { PasswordAgain } from './password-again.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { ScanKey } from './scan-key.tsx'
@@ -21,8 +22,12 @@ type Doing =
 export function OwnSecondStep() {
   const { t } = useTranslation('settings')
   const [doing, setDoing] = useState<Doing | null>()
+  const hasPassword = useHasPassword()
   return (
-    <SettingsGroup title={t('sign-in.twoStep.title')} hint={t('sign-in.twoStep.hint')}>
+    <SettingsGroup
+      title={t('sign-in.twoStep.title')}
+      hint={t(hasPassword ? 'sign-in.twoStep.hint' : 'sign-in.twoStep.hintWithout')}
+    >
       {doing ? (
         <Done doing={doing} onNext={setDoing} />
       ) : (
