@@ -96,3 +96,21 @@ test('a slash in a composer inserts a prompt with its values, by keyboard alone'
   await page.keyboard.type(' Now.')
   expect(await field.inputValue()).toBe('Please: Write to Frau Lindner in a warm tone. Now.')
 })
+
+test('a prompt and a group that are deleted go to the trash, and Undo brings them back', async () => {
+  const ada = await journey.server.createAccount({ projects: [await journey.server.createProject('Regretted')] })
+  const { data: prompt } = await ada.client.catalogPrompts.create({ body: { name: 'Regret', prompt: 'Hello' } })
+  const { data: group } = await ada.client.catalogGroups.create({ body: { name: 'Regrets' } })
+  const page = await journey.signedOn(ada)
+  for (const [address, name, button] of [
+    [`/content/prompts/${prompt.id}`, 'Regret', 'Delete prompt'],
+    [`/content/groups/${group.id}`, 'Regrets', 'Delete group'],
+  ] as const) {
+    await page.goto(address)
+    await page.getByRole('button', { name: button }).click()
+    await page.waitForURL(/\/content\/(?:prompts|groups)$/)
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await page.getByRole('link', { name, exact: true }).waitFor()
+  }
+  expect((await ada.client.contents.trash({})).data).toEqual([])
+})

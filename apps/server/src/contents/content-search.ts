@@ -25,9 +25,9 @@ export type Wanted = {
 }
 
 /** Words that are thought to stand in more texts are looked for along the list, from its beginning. */
-const MANY_TEXTS = 3000
+const MANY_TEXTS = 4000
 /** So many rows of the list are looked at before all texts with the words are. */
-const LOOKED_AT = 1000
+const LOOKED_AT = 2000
 const MOST_COUNTED = 1000
 const MOST_NEAR = 50
 

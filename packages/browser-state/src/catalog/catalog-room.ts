@@ -24,11 +24,20 @@ type Kind = 'prompts' | 'catalogGroups'
 
 /** Prompts that people keep. */
 export const catalogRoom = defineRoom({
-  create({ client, queries, notifications, userState, timers }) {
+  create({ client, queries, notifications, userState, timers, locale }) {
     const { catalogPrompts } = client
     const readAgain = () => refreshQueries(queries, ALL)
     const unsaved = createUnsaved<PromptFields>()
-    const groups = createGroupActions({ client, queries, notifications, all: ALL, readAgain })
+    /** Tells that something is in the trash, and offers to undo it. */
+    const tellDeleted = (id: string, title: string) => {
+      const undo = async () => {
+        await toldIfFailed(notifications, client.contents.restoreMany({ body: { ids: [id] } }))
+        readAgain()
+      }
+      const action = { label: locale.i18n.t('catalog:undo'), onSelect: () => void undo() }
+      notifications.show({ emphasis: 'neutral', title, action })
+    }
+    const groups = createGroupActions({ client, queries, notifications, all: ALL, readAgain, tellDeleted })
     return {
       unsaved,
       groups,
@@ -126,11 +135,12 @@ export const catalogRoom = defineRoom({
         readAgain()
         return done
       },
-      /** A failure becomes a notification. Answers whether it went well. */
+      /** Puts it into the trash, and offers to undo it. A failure becomes a notification. Answers whether it went well. */
       async delete(id: string): Promise<boolean> {
         const work = catalogPrompts.delete({ params: { catalogPromptId: id } })
         const done = await toldIfFailed(notifications, work, CATALOG_FAILURE_TEXTS.deleteCatalogPrompt)
         readAgain()
+        if (done) tellDeleted(id, locale.i18n.t('catalog:deleted'))
         return done
       },
       star(kind: Kind, id: string, on: boolean): void {

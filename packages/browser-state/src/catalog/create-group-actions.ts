@@ -18,10 +18,20 @@ type Needs = {
   /** Where all of the catalog is in the query cache. */
   all: readonly string[]
   readAgain: () => void
+  /** Tells that something is in the trash, and offers to undo it. */
+  tellDeleted: (id: string, title: string) => void
 }
 
 /** Groups of prompts that people keep. */
-export function createGroupActions({ client: { catalogGroups }, queries, notifications, all, readAgain }: Needs) {
+export function createGroupActions(needs: Needs) {
+  const {
+    client: { catalogGroups },
+    queries,
+    notifications,
+    all,
+    readAgain,
+    tellDeleted,
+  } = needs
   const unsaved = createUnsaved<GroupFields>()
   return {
     unsaved,
@@ -67,7 +77,7 @@ export function createGroupActions({ client: { catalogGroups }, queries, notific
       const work = catalogGroups.delete({ params: { catalogGroupId: id } })
       const done = await toldIfFailed(notifications, work, CATALOG_FAILURE_TEXTS.deleteCatalogGroup)
       readAgain()
-      if (done) notifications.succeed(DELETED)
+      if (done) tellDeleted(id, DELETED)
       return done
     },
   }

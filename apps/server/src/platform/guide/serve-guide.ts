@@ -11,6 +11,7 @@ const ORDER = [
   'models',
   'prompts',
   'kept-prompts',
+  'all-content',
   'viewing-media',
   'secure-data',
   'people',

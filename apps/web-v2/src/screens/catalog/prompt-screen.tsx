@@ -6,7 +6,6 @@ import { useStore } from '@atrium/browser-state/store/use-store'
 import type { CatalogPrompt } from '@atrium/contract/entities/catalog'
 import { canChangeItem } from '@atrium/domain/protection/can-change-item'
 import { Button } from '@atrium/ui/button/button'
-import { ConfirmDialog } from '@atrium/ui/confirm-dialog/confirm-dialog'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { History, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -55,16 +54,14 @@ function Opened({ prompt }: { prompt: CatalogPrompt }) {
   )
 }
 
-function Actions({ prompt: { id, name, revision, ...item } }: { prompt: CatalogPrompt }) {
+function Actions({ prompt: { id, revision, ...item } }: { prompt: CatalogPrompt }) {
   const { t } = useTranslation('catalog')
   const { author = '' } = useConfig()
   const catalog = useRoom(catalogRoom)
   const router = useRouter()
   const [isOpen, setIsOpen] = useState(false)
-  const [asking, setAsking] = useState(false)
   const mayChange = canChangeItem(item, { author })
   const remove = async () => {
-    setAsking(false)
     if (await catalog.delete(id)) void router.navigate({ to: '/content/prompts' })
   }
   return (
@@ -73,18 +70,8 @@ function Actions({ prompt: { id, name, revision, ...item } }: { prompt: CatalogP
       <Button size="small" variant="ghost" icon={<History />} onClick={() => setIsOpen(true)}>
         {t('version', { revision })}
       </Button>
-      {mayChange && <IconButton label={t('delete')} icon={<Trash2 />} onClick={() => setAsking(true)} />}
+      {mayChange && <IconButton label={t('delete')} icon={<Trash2 />} onClick={() => void remove()} />}
       {isOpen && <VersionsDialog id={id} mayChange={mayChange} onClose={() => setIsOpen(false)} />}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={t('deleting.title', { name })}
-        text={t('deleting.text')}
-        confirmLabel={t('delete')}
-        cancelLabel={t('cancel')}
-        danger
-        onConfirm={() => void remove()}
-      />
     </>
   )
 }

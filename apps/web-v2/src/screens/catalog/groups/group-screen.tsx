@@ -5,10 +5,9 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useStore } from '@atrium/browser-state/store/use-store'
 import type { CatalogGroup } from '@atrium/contract/entities/catalog'
 import { canChangeItem } from '@atrium/domain/protection/can-change-item'
-import { ConfirmDialog } from '@atrium/ui/confirm-dialog/confirm-dialog'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListState } from '#features/administration/list-state.tsx'
 import { Page } from '#frame/page.tsx'
@@ -53,32 +52,20 @@ function Opened({ group }: { group: CatalogGroup }) {
   )
 }
 
-function Actions({ group: { id, name, ...item } }: { group: CatalogGroup }) {
+function Actions({ group: { id, ...item } }: { group: CatalogGroup }) {
   const { t } = useTranslation('catalog')
   const { author = '' } = useConfig()
   const { groups } = useRoom(catalogRoom)
   const router = useRouter()
-  const [asking, setAsking] = useState(false)
   const remove = async () => {
-    setAsking(false)
     if (await groups.delete(id)) void router.navigate({ to: '/content/groups' })
   }
   return (
     <>
       <CatalogStar kind="catalogGroups" id={id} />
       {canChangeItem(item, { author }) && (
-        <IconButton label={t('groups.delete')} icon={<Trash2 />} onClick={() => setAsking(true)} />
+        <IconButton label={t('groups.delete')} icon={<Trash2 />} onClick={() => void remove()} />
       )}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={t('deleting.title', { name })}
-        text={t('groups.deleting')}
-        confirmLabel={t('groups.delete')}
-        cancelLabel={t('cancel')}
-        danger
-        onConfirm={() => void remove()}
-      />
     </>
   )
 }
