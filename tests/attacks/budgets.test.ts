@@ -185,6 +185,8 @@ const APPENDS: Readonly<Record<string, Append>> = {
     const lastMessageId = await newestOf(fullThread)
     return send('PUT', `/v1/threads/${fullThread}`, { name: 'Full', lastMessageId, messages: [text(MEGABYTE - turn)] })
   },
+  'imports.create': 'one file at once, which is thrown away at its end; the conversations in it count as all others',
+  'imports.delete': NOTHING,
   'links.create': 'one a person and thing, a thousand a person',
   'links.patch': 'who may open it, and what it shows of a thing that there is',
   'links.delete': NOTHING,

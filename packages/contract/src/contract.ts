@@ -14,6 +14,7 @@ import { feedbackCalls } from './calls/feedback.ts'
 import { exportCalls } from './calls/exports.ts'
 import { fileCalls } from './calls/files.ts'
 import { imageCalls } from './calls/images.ts'
+import { importCalls } from './calls/imports.ts'
 import { linkCalls } from './calls/links.ts'
 import { mediaCalls } from './calls/media.ts'
 import { modelCalls } from './calls/models.ts'
@@ -44,6 +45,7 @@ export const contract = {
   trash: trashCalls,
   temporary: temporaryCalls,
   exports: exportCalls,
+  imports: importCalls,
   links: linkCalls,
   runs: runCalls,
   activity: activityCalls,

@@ -51,6 +51,7 @@ export function composeConversations(
     rules: projects.rules,
     isActive: signOn.accounts.isActive,
     secureChatModel: settings.secureChatModel,
+    dataDir: settings.dataDir,
     ownState: userState.userStateOf,
     callableModels: models.callable,
     titles,

@@ -16,6 +16,7 @@ import { createAudioRoom } from './audio/create-audio-room.ts'
 import { createThreadChanges } from './changes/create-thread-changes.ts'
 import { createExportRoom } from './export/create-export-room.ts'
 import { createFeedbackRoom } from './feedback/create-feedback-room.ts'
+import { createImportsRoom } from './imports/create-imports-room.ts'
 import { createReadMarks } from './messages/read-marks.ts'
 import type { ThreadFiles } from './messages/settle-files.ts'
 import type { ReadOwnState } from './runs/start/read-for-start.ts'
@@ -44,6 +45,8 @@ type Dependencies = {
   /** What holds in projects for their callers. */
   rules: Pick<ProjectRulesRoom, 'rulesFor' | 'takeAnswers'>
   secureChatModel: string
+  /** Where files lie that are being imported. */
+  dataDir: string
   ownState: ReadOwnState
   /** The models that can be called now, hidden ones included. */
   callableModels: () => Promise<readonly ModelEntry[]>
@@ -92,6 +95,7 @@ export function createThreadsRoom(dependencies: Dependencies) {
     createAudioRoom({ ...dependencies, threads, access, rulesFor: dependencies.rules.rulesFor }),
     createActivityRoom({ database }),
     createExportRoom({ ...dependencies, threads, access, audit, readPrinted: files.readPrinted }),
+    createImportsRoom({ ...dependencies, access, audit }),
     createFeedbackRoom({ database, threads, access, clock }),
   ] as const
   return {

@@ -17,7 +17,7 @@ export const liveEventSchema = schemaFor<LiveEvent>()(
       restored: fileIds.optional(),
       threadId: threadId.optional(),
     }),
-    z.object({ type: z.enum(['models-changed', 'catalog-changed', 'user-state-changed']) }),
+    z.object({ type: z.enum(['models-changed', 'catalog-changed', 'import-changed', 'user-state-changed']) }),
     z.object({ type: z.literal('prompt-changed'), promptId: z.string() }),
     z.object({ type: z.literal('missed') }),
   ]),

@@ -22,6 +22,8 @@ export type LiveEvent =
   | { type: 'prompt-changed'; promptId: string }
   /** Something of the catalog that the one who hears it sees, or saw. */
   | { type: 'catalog-changed' }
+  /** An import of the one who hears it is further, or has ended. */
+  | { type: 'import-changed' }
   | { type: 'user-state-changed' }
   | { type: 'missed' }
 

@@ -64,10 +64,11 @@ export function createSpool(folder: string) {
       await rm(path, { force: true })
     },
 
-    /** Removes what nobody has written to since then; answers how many files there were. */
-    async sweep(before: Date): Promise<number> {
+    /** Removes what nobody has written to since then, but for these; answers how many files there were. */
+    async sweep(before: Date, kept: readonly string[] = []): Promise<number> {
       let removed = 0
       for (const name of await readdir(folder)) {
+        if (kept.includes(name)) continue
         const path = join(folder, name)
         const facts = await stat(path).catch(() => null)
         if (!facts || facts.mtime >= before) continue

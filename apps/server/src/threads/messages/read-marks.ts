@@ -18,6 +18,13 @@ export function unreadBy(accountId: string | Placeholder): SQL<boolean> {
 /** Up to where each has read each thread. */
 export function createReadMarks(db: Database, clock: Clock) {
   return {
+    /** Sets the mark in a thread that is just being made: nobody shows it yet, so that nobody is told. */
+    async begin(accountId: string, threadId: string, messageId: string): Promise<void> {
+      await db.execute(sql`
+        insert into thread_reads (account_id, thread_id, message_id, read_at)
+        values (${accountId}, ${threadId}, ${messageId}, ${clock().toISOString()})`)
+    },
+
     /** Sets the mark at a message of the thread; it never goes back. Whoever it is hears of it on their other devices. */
     async set(accountId: string, threadId: string, messageId: string): Promise<void> {
       await db.execute(sql`

@@ -12,6 +12,7 @@ import { THEMES, useTheme } from './theme-choice.ts'
 import { TEXT_SIZES } from '../life/use-applied-settings.ts'
 import { AccountSettings } from './account/account-settings.tsx'
 import { AccessTokenSettings } from './access-tokens/access-token-settings.tsx'
+import { ImportSettings } from './imports/import-settings.tsx'
 import { LinkSettings } from './links/link-settings.tsx'
 import { NoticeSettings } from './notice-settings.tsx'
 import { ReadingSettings } from './reading-settings.tsx'
@@ -26,6 +27,7 @@ const SECTIONS = {
   'sign-in': SignInSettings,
   'access-tokens': AccessTokenSettings,
   links: LinkSettings,
+  import: ImportSettings,
   writing: WritingSettings,
   safety: SafetySettings,
   notices: NoticeSettings,

@@ -1,0 +1,97 @@
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Clock } from '#platform/clock.ts'
+import type { Quota } from '#platform/create-quota.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import { newId } from '#platform/ids.ts'
+import { createSpool } from '#platform/storage/spool.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+import type { Audit } from '#policy/audit.ts'
+import type { ProjectForCall } from '#projects/project-for-call.ts'
+import type { ThreadAccess } from '../thread-access.ts'
+import { createImportCarrier } from './carry-import.ts'
+import { createImportCalls } from './import-calls.ts'
+import { createImportsStore } from './imports-store.ts'
+import type { ImportRow } from './imports-tables.ts'
+import { createImportWriter } from './write-imported.ts'
+
+type Dependencies = {
+  database: Database
+  access: Pick<ThreadAccess, 'mayCreate'>
+  forCall: ProjectForCall
+  isActive: (accountId: string) => Promise<boolean>
+  /** Below it the files lie that are being imported. */
+  dataDir: string
+  /** True with the embedded database, which serves one process only. */
+  onlyProcess: boolean
+  quota: Quota
+  audit: Audit
+  clock: Clock
+  logger: Logger
+}
+
+/** A process that has said nothing for this long is taken for dead, in milliseconds. */
+const SILENT_FOR = 60_000
+
+/** How often dead processes are looked for, in milliseconds. */
+const LOOK_EVERY = 60_000
+
+/** Conversations that are brought along from elsewhere. What a killed process has begun goes on after the start. */
+export function createImportsRoom(dependencies: Dependencies) {
+  const { database, access, forCall, dataDir, onlyProcess, quota, audit, clock, logger } = dependencies
+  const folder = join(dataDir, 'imports')
+  const spool = createSpool(folder)
+  const store = createImportsStore(database)
+  const workerId = newId()
+  const carried = new Map<string, { end: AbortController; done: Promise<void> }>()
+  const carry = createImportCarrier({
+    ...dependencies,
+    write: createImportWriter({ database, quota, clock }),
+    discard: (path) => rm(path, { force: true }),
+  })
+
+  function begin(row: ImportRow): void {
+    const end = new AbortController()
+    const done = carry(row, join(folder, row.path ?? ''), end.signal).finally(() => carried.delete(row.id))
+    carried.set(row.id, { end, done })
+  }
+
+  async function goOn(row: ImportRow): Promise<void> {
+    const isHere = row.path !== null && (await stat(join(folder, row.path)).catch(() => null)) !== null
+    // Another machine may have it, and come back.
+    if (!isHere && !onlyProcess) return
+    if (!(await store.takeOver(row, workerId, clock()))) return
+    if (isHere) begin({ ...row, workerId })
+    else await store.end(row.id, { status: 'failed', error: 'Its file is gone. Import it again.', endedAt: clock() })
+  }
+
+  async function recover(alone: boolean): Promise<void> {
+    const before = new Date(clock().getTime() - SILENT_FOR)
+    for (const row of await store.abandoned(workerId, { before, onlyProcess: alone })) {
+      await goOn(row).catch((error: unknown) => {
+        logger.error({ err: error, importId: row.id }, 'an import of another process could not be continued')
+      })
+    }
+  }
+
+  let look: NodeJS.Timeout | undefined
+  return {
+    calls: {
+      imports: createImportCalls({ database, spool, begin, workerId, access, forCall, audit, clock }),
+    },
+    async start(): Promise<void> {
+      await spool.start()
+      await recover(onlyProcess)
+      // What was cut half-way belongs to no import.
+      if (onlyProcess) await spool.sweep(clock(), await store.paths())
+      look = setInterval(() => {
+        recover(false).catch((error: unknown) => logger.warn({ err: error }, 'the watch over imports failed'))
+      }, LOOK_EVERY)
+    },
+    async stop(): Promise<void> {
+      clearInterval(look)
+      for (const { end } of carried.values()) end.abort()
+      await Promise.all([...carried.values()].map(({ done }) => done))
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { ImportFormat, ImportStatus } from '@atrium/domain/imports/import-format'
+import {
+  bigint,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+/** A conversation that could not be imported, and why. */
+export type ImportFailure = { name: string; reason: string }
+
+export const threadImports = pgTable('thread_imports', {
+  id: uuid('id').primaryKey(),
+  author: text('author').notNull(),
+  projectId: integer('project_id').notNull(),
+  name: text('name').notNull(),
+  size: bigint('size', { mode: 'number' }).notNull(),
+  /** The file in the folder of imports, until the import has ended. */
+  path: text('path'),
+  format: text('format').$type<ImportFormat>(),
+  status: text('status').$type<ImportStatus>().notNull(),
+  /** Share of the file that has been read, from 0 to 1. */
+  progress: doublePrecision('progress').notNull(),
+  imported: integer('imported').notNull(),
+  known: integer('known').notNull(),
+  failed: integer('failed').notNull(),
+  failures: jsonb('failures').$type<ImportFailure[]>().notNull(),
+  error: text('error'),
+  workerId: uuid('worker_id').notNull(),
+  heartbeatAt: moment('heartbeat_at').notNull(),
+  createdAt: moment('created_at').notNull(),
+  endedAt: moment('ended_at'),
+})
+
+export const importedThreads = pgTable(
+  'imported_threads',
+  {
+    author: text('author').notNull(),
+    format: text('format').$type<ImportFormat>().notNull(),
+    sourceId: text('source_id').notNull(),
+    threadId: uuid('thread_id').notNull(),
+    importId: uuid('import_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.author, table.format, table.sourceId] })],
+)
+
+export type ImportRow = typeof threadImports.$inferSelect
+
+export type ImportedThreadRow = typeof importedThreads.$inferSelect

@@ -1,0 +1,245 @@
+import { RequestError } from '@atrium/client/request-error'
+import { ZipFile } from 'yazl'
+import { describe, expect, test } from 'vitest'
+import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
+import type { TestAccount } from '../../../test-harness/start-test-server.ts'
+
+const server = serverOfFile()
+const ada = accountOfFile(server, { name: 'Ada' })
+
+type Node = { id: string; parent?: string | null; message?: object | null }
+
+const spoken = (role: string, text: string) => ({
+  author: { role },
+  create_time: 1_700_000_000.5,
+  content: { content_type: 'text', parts: [text] },
+})
+
+function chatGpt(id: string, nodes: readonly Node[], more: object = {}) {
+  const mapping = Object.fromEntries(nodes.map((node) => [node.id, { children: [], ...node }]))
+  const times = { create_time: 1_700_000_000, update_time: 1_700_000_100 }
+  return { conversation_id: id, title: `Chat ${id}`, ...times, mapping, ...more }
+}
+
+const simple = (id: string) =>
+  chatGpt(id, [
+    { id: 'root', parent: null, message: null },
+    { id: 'q', parent: 'root', message: spoken('user', `Question ${id}`) },
+    { id: 'a', parent: 'q', message: spoken('assistant', `Answer ${id}`) },
+  ])
+
+async function zipOf(entries: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [name, content] of Object.entries(entries)) {
+    zip.addBuffer(typeof content === 'string' ? Buffer.from(content) : content, name)
+  }
+  zip.end()
+  const chunks: Buffer[] = []
+  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+async function begin(who: TestAccount, content: string | Uint8Array, name = 'conversations.json') {
+  return (await who.client.imports.create({ file: new File([content as BlobPart], name), body: {} })).data
+}
+
+async function ended(who: TestAccount, importId: string) {
+  const read = async () => (await who.client.imports.get({ params: { importId } })).data
+  await expect.poll(async () => (await read()).status, { timeout: 30_000 }).not.toBe('running')
+  return read()
+}
+
+const imported = async (who: TestAccount, content: unknown, name?: string) => {
+  const given = content instanceof Uint8Array || typeof content === 'string' ? content : JSON.stringify(content)
+  return ended(who, (await begin(who, given, name)).id)
+}
+
+async function threadNamed(who: TestAccount, name: string) {
+  const { data } = await who.client.threads.list({ query: { filter: name } })
+  expect(data).toHaveLength(1)
+  return (await who.client.threads.get({ params: { threadId: data[0]?.id ?? '' } })).data
+}
+
+const words = (parts: readonly { type: string; text?: string }[]) => parts.map(({ text }) => text).join('\n')
+
+describe('an export of ChatGPT', () => {
+  test('keeps its branches, its times and the branch that was shown; hidden messages and tools are left out', async () => {
+    const nodes = [
+      { id: 'root', parent: null, message: null },
+      { id: 'system', parent: 'root', message: spoken('system', 'You are helpful.') },
+      { id: 'q', parent: 'system', message: spoken('user', 'What is it?') },
+      { id: 'a1', parent: 'q', message: spoken('assistant', 'The first answer.') },
+      { id: 'a2', parent: 'q', message: spoken('assistant', 'The second answer.') },
+      { id: 'tool', parent: 'a2', message: spoken('tool', 'raw output') },
+      { id: 'q2', parent: 'tool', message: spoken('user', 'And more?') },
+      { id: 'q3', parent: 'a1', message: spoken('user', 'On the first branch.') },
+    ]
+    const done = await imported(ada, [chatGpt('tree', nodes, { current_node: 'q3', title: 'A tree' })])
+    expect(done).toMatchObject({
+      status: 'completed',
+      format: 'chatgpt',
+      imported: 1,
+      known: 0,
+      failed: 0,
+      progress: 1,
+    })
+    const thread = await threadNamed(ada, 'A tree')
+    expect(thread).toMatchObject({
+      author: ada.accountId,
+      protected: 'author',
+      unread: false,
+      createdDate: '2023-11-14T22:13:20.000Z',
+    })
+    const named = new Map(thread.messages.map(({ id, parts }) => [id, words(parts)]))
+    expect(thread.messages.map(({ parentId, parts }) => [named.get(parentId ?? '') ?? null, words(parts)])).toEqual([
+      [null, 'What is it?'],
+      ['What is it?', 'The first answer.'],
+      ['The first answer.', 'On the first branch.'],
+      ['What is it?', 'The second answer.'],
+      ['The second answer.', 'And more?'],
+    ])
+    expect(named.get(thread.activeMessageId ?? '')).toBe('On the first branch.')
+  })
+
+  test('a circle of messages is told, and the conversations beside it are imported', async () => {
+    const circle = chatGpt('circle', [
+      { id: 'a', parent: 'b', message: spoken('user', 'a') },
+      { id: 'b', parent: 'a', message: spoken('assistant', 'b') },
+    ])
+    const done = await imported(ada, [circle, simple('beside-circle')])
+    expect(done).toMatchObject({ status: 'completed', imported: 1, failed: 1 })
+    expect(done.failures).toEqual([{ name: 'Chat circle', reason: 'Its messages refer to each other in a circle.' }])
+  })
+
+  test('a message whose parent is missing begins a branch', async () => {
+    await imported(ada, [chatGpt('orphan', [{ id: 'q', parent: 'gone', message: spoken('user', 'Who am I?') }])])
+    expect((await threadNamed(ada, 'Chat orphan')).messages).toMatchObject([{ parentId: null }])
+  })
+
+  test('is read within its archive, beside what else is there', async () => {
+    const conversations = JSON.stringify([simple('zipped')])
+    const zip = await zipOf({ 'user.json': '{}', 'chat.html': 'x', 'conversations.json': conversations })
+    expect(await imported(ada, zip, 'export.zip')).toMatchObject({ status: 'completed', imported: 1, failed: 0 })
+  })
+})
+
+test('an export of Claude is read, with the texts that were attached', async () => {
+  const message = (uuid: string, sender: string, text: string, more: object = {}) => ({ uuid, sender, text, ...more })
+  const attachments = [{ file_name: 'a.txt', extracted_content: 'What stands in the file' }]
+  const chat = {
+    uuid: 'c-1',
+    name: 'With Claude',
+    created_at: '2025-01-02T03:04:05.000Z',
+    updated_at: '2025-01-02T03:05:05.000Z',
+    chat_messages: [message('1', 'human', 'Read this', { attachments }), message('2', 'assistant', 'Done.')],
+  }
+  expect(await imported(ada, [chat])).toMatchObject({ status: 'completed', format: 'claude', imported: 1 })
+  const { messages } = await threadNamed(ada, 'With Claude')
+  expect(messages.map(({ role, parts }) => [role, words(parts)])).toEqual([
+    ['user', 'What stands in the file\nRead this'],
+    ['assistant', 'Done.'],
+  ])
+})
+
+test('what this product has exported is read again', async () => {
+  const said = { role: 'user' as const, parts: [{ type: 'text' as const, text: 'Say only: kept' }] }
+  const { data } = await ada.client.threads.sync({ body: { name: 'Taken along', messages: [said] } })
+  const file = await ada.client.exports.thread({ params: { threadId: data.thread.id }, query: { format: 'json' } })
+  const bob = await server.createAccount()
+  expect(await imported(bob, await file.text(), 'a.json')).toMatchObject({ format: 'atrium', imported: 1 })
+  const { messages } = await threadNamed(bob, 'Taken along')
+  expect(messages.map(({ role, parts }) => [role, words(parts)])).toEqual([
+    ['user', 'Say only: kept'],
+    ['assistant', 'kept'],
+  ])
+})
+
+describe('nothing twice', () => {
+  test('what was imported before is known, until it has gone for good', async () => {
+    const bob = await server.createAccount()
+    expect(await imported(bob, [simple('one'), simple('two')])).toMatchObject({ imported: 2, known: 0 })
+    expect(await imported(bob, [simple('one'), simple('two'), simple('3')])).toMatchObject({ imported: 1, known: 2 })
+    const { id: threadId } = await threadNamed(bob, 'Chat one')
+    await bob.client.threads.delete({ params: { threadId } })
+    expect(await imported(bob, [simple('one')])).toMatchObject({ imported: 0, known: 1 })
+    await bob.client.trash.delete({ params: { threadId } })
+    expect(await imported(bob, [simple('one')])).toMatchObject({ imported: 1, known: 0 })
+  })
+
+  test('what one person has imported is nothing to another', async () => {
+    const [bob, eve] = [await server.createAccount(), await server.createAccount()]
+    await imported(bob, [simple('same')])
+    expect(await imported(eve, [simple('same')])).toMatchObject({ imported: 1, known: 0 })
+    expect((await eve.client.imports.list()).data).toHaveLength(1)
+    const [own] = (await bob.client.imports.list()).data
+    const params = { importId: own?.id ?? '' }
+    await expect(eve.client.imports.get({ params })).rejects.toMatchObject({ status: 404 })
+    await expect(eve.client.imports.delete({ params })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('an import that a stopped server has left goes on after its start, and counts each conversation once', async () => {
+    const bob = await server.createAccount()
+    const many = Array.from({ length: 400 }, (_, index) => simple(`many-${index}`))
+    const { id } = await begin(bob, JSON.stringify(many))
+    await expect.poll(async () => (await bob.client.threads.list({})).data.length).toBeGreaterThan(0)
+    await server.restart()
+    expect(await ended(bob, id)).toMatchObject({ status: 'completed', imported: 400, known: 0, failed: 0 })
+    const { rows } = await server.database.db.execute<{ count: number }>(
+      `select count(*)::int as count from threads where author = '${bob.accountId}'`,
+    )
+    expect(rows).toEqual([{ count: 400 }])
+  })
+})
+
+describe('hostile files', () => {
+  test.each([
+    ['no JSON', 'Hello', 'The file is not valid JSON.'],
+    ['half a JSON', '[{"mapping":', 'The file is not valid JSON.'],
+    ['nothing', '', 'The file is not valid JSON.'],
+    ['no conversations', '[]', 'The file has no conversations.'],
+    ['depth', `[${'['.repeat(5000)}${']'.repeat(5000)}]`, 'The file is nested too deeply.'],
+    ['the keys of prototypes', '[{"mapping":{"__proto__":{"polluted":true}}}]', 'The file is not valid JSON.'],
+    ['an archive that is none', 'PK\u0003\u0004 and then nothing', 'The archive is damaged.'],
+  ])('%s', async (_, content, error) => {
+    expect(await imported(ada, content)).toMatchObject({ status: 'failed', error })
+  })
+
+  test('an archive that unpacks to more than may be is refused before it is unpacked', async () => {
+    const half = Buffer.alloc(550_000_000, ' ')
+    const bomb = await zipOf({ 'conversations-1.json': half, 'conversations-2.json': half })
+    expect(bomb.byteLength).toBeLessThan(5_000_000)
+    const done = await imported(ada, bomb, 'bomb.zip')
+    expect(done).toMatchObject({ status: 'failed', error: 'The conversations in the archive are larger than 1 GB.' })
+  })
+
+  test('one endless conversation is refused', async () => {
+    const begun = [Buffer.from('[{"title":"'), Buffer.alloc(90_000_000, 'x')]
+    const endless = await zipOf({ 'conversations.json': Buffer.concat(begun) })
+    const done = await imported(ada, endless, 'endless.zip')
+    expect(done).toMatchObject({ status: 'failed', error: 'A conversation in it is larger than 64 MB.' })
+  })
+
+  test('fields of other kinds than expected fail their conversation alone', async () => {
+    const odd = [{ mapping: [] }, { chat_messages: 1 }, 7, null, { other: true }]
+    expect(await imported(ada, [...odd, simple('beside-odd')])).toMatchObject({
+      status: 'completed',
+      imported: 1,
+      failed: 5,
+    })
+  })
+
+  test('a person has one import at a time, and can cancel it', async () => {
+    const bob = await server.createAccount()
+    const many = Array.from({ length: 2000 }, (_, index) => simple(`cancelled-${index}`))
+    const { id } = await begin(bob, JSON.stringify(many))
+    await expect(begin(bob, '[]')).rejects.toBeInstanceOf(RequestError)
+    await bob.client.imports.delete({ params: { importId: id } })
+    expect(await ended(bob, id)).toMatchObject({ status: 'cancelled' })
+    expect(await imported(bob, [simple('after')])).toMatchObject({ status: 'completed', imported: 1 })
+  })
+
+  test('who may only read in a project imports nothing into it', async () => {
+    const viewer = await server.createAccount({ role: 'viewer' })
+    await expect(begin(viewer, '[]')).rejects.toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,103 @@
+import type { ImportedConversation } from '@atrium/domain/imports/imported-conversation'
+import { THREAD_NAME_LIMIT, DEFAULT_THREAD_NAME } from '@atrium/domain/threads/names/thread-name'
+import { truncateText } from '@atrium/domain/threads/names/truncate-text'
+import { storable } from '#platform/database/storable.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Quota } from '#platform/create-quota.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import { newId } from '#platform/ids.ts'
+import { createReadMarks } from '../messages/read-marks.ts'
+import { weightOfMessages } from '../messages/weight-of-messages.ts'
+import { createThreadsStore } from '../store/threads-store.ts'
+import type { MessageRow, ThreadRow } from '../store/threads-tables.ts'
+import { Unreadable } from './formats/unreadable.ts'
+import { createImportsStore } from './imports-store.ts'
+import type { ImportRow } from './imports-tables.ts'
+
+/** `imported` by this very import, also before it was interrupted; `known` from an earlier one. */
+export type WriteImported = (
+  given: Pick<ImportRow, 'id' | 'author' | 'projectId'>,
+  conversation: ImportedConversation,
+) => Promise<'imported' | 'known'>
+
+type Dependencies = { database: Database; quota: Quota; clock: Clock }
+
+/** Writes a conversation from elsewhere as a thread, once. @throws Unreadable, and 413 refusals where there is no room for it */
+export function createImportWriter({ database, quota, clock }: Dependencies): WriteImported {
+  return async ({ id: importId, author, projectId }, conversation) => {
+    const { format, sourceId } = conversation
+    const earlier = await createImportsStore(database).importOf({ author, format, sourceId })
+    if (earlier !== undefined) return earlier === importId ? 'imported' : 'known'
+    const now = clock()
+    const { thread, messages } = rowsOf(conversation, { author, projectId, now })
+    quota.takeAtOnce(author, weightOfMessages(messages).bytes, 'body.file')
+    return database.transaction(async (tx) => {
+      const threads = createThreadsStore(tx)
+      await threads.insert(thread)
+      await threads.addMessages(messages, 'body.file')
+      const row = { author, format, sourceId, threadId: thread.id, importId }
+      if (!(await createImportsStore(tx).remember(row))) {
+        await threads.remove(thread.id)
+        return 'known'
+      }
+      // They have read it where it comes from.
+      const last = messages.at(-1)
+      if (last) await createReadMarks(tx, clock).begin(author, thread.id, last.id)
+      return 'imported'
+    })
+  }
+}
+
+function rowsOf(
+  { format, name, createdAt, updatedAt, messages, activeId }: ImportedConversation,
+  { author, projectId, now }: { author: string; projectId: number; now: Date },
+): { thread: ThreadRow; messages: MessageRow[] } {
+  if (messages.length === 0) throw new Unreadable('It has no messages.')
+  const begun = within(createdAt ?? messages[0]?.date ?? null, now)
+  const threadId = newId()
+  const ids = new Map(messages.map(({ id }) => [id, newId()]))
+  const rows = messages.map(({ id, parentId, role, parts, date }): MessageRow => ({
+    id: ids.get(id) ?? newId(),
+    threadId,
+    parentId: parentId === null ? null : (ids.get(parentId) ?? null),
+    role,
+    parts: storable(parts),
+    metadata: null,
+    author: role === 'user' ? author : null,
+    createdAt: date === null ? begun : within(date, now),
+  }))
+  const thread: ThreadRow = {
+    id: threadId,
+    projectId,
+    author,
+    type: 'chat',
+    name: storable(nameOf(name, messages)),
+    description: '',
+    source: format,
+    provider: null,
+    model: null,
+    providerOptions: {},
+    protected: 'author',
+    isPrivate: false,
+    instructions: '',
+    secureData: false,
+    temporary: false,
+    activeMessageId: (activeId === null ? undefined : ids.get(activeId)) ?? rows.at(-1)?.id ?? null,
+    createdAt: begun,
+    updatedAt: updatedAt === null ? (rows.at(-1)?.createdAt ?? begun) : within(updatedAt, now),
+  }
+  return { thread, messages: rows }
+}
+
+/** A conversation without a name is called by its first words. */
+function nameOf(name: string, messages: ImportedConversation['messages']): string {
+  const [first] = messages
+  const words = first?.parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join(' ') ?? ''
+  const chosen = (name.trim() || words.trim()).replaceAll(/\s+/g, ' ')
+  return truncateText(chosen, THREAD_NAME_LIMIT) || DEFAULT_THREAD_NAME
+}
+
+/** Not before there were computers that tell the time so, and not after now. */
+function within(time: number | null, now: Date): Date {
+  return new Date(Math.min(Math.max(time ?? now.getTime(), 0), now.getTime()))
+}

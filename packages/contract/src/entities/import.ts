@@ -1,0 +1,27 @@
+import { IMPORT_FORMATS, IMPORT_STATUSES } from '@atrium/domain/imports/import-format'
+import { z } from 'zod'
+
+/** A file of conversations from elsewhere, how far it has been imported, and what became of it. */
+export const importSchema = z.object({
+  id: z.string(),
+  project: z.number().int(),
+  name: z.string(),
+  size: z.number(),
+  /** Null until the first conversation has been read. */
+  format: z.enum(IMPORT_FORMATS).nullable(),
+  status: z.enum(IMPORT_STATUSES),
+  /** Share of the file that has been read, from 0 to 1. */
+  progress: z.number(),
+  imported: z.number().int(),
+  /** Conversations that an earlier import has brought already. */
+  known: z.number().int(),
+  failed: z.number().int(),
+  /** The first of those that could not be imported. */
+  failures: z.array(z.object({ name: z.string(), reason: z.string() })),
+  /** What has ended it early. */
+  error: z.string().nullable(),
+  createdDate: z.string(),
+  endedDate: z.string().nullable(),
+})
+
+export type Import = z.infer<typeof importSchema>
