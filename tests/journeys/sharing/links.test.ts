@@ -68,8 +68,41 @@ test('the links that somebody has shared stand in the settings, where each is re
   await account.client.links.create({ body: { kind: 'thread', subject: thread.id } })
   const page = await journey.signedOn(account)
   await page.goto('/home#settings/links')
-  await page.getByRole('link', { name: 'Plans' }).waitFor()
+  // The conversation itself stands in the navigation and on the page behind.
+  const section = page.getByRole('region', { name: 'Shared links' })
+  await section.getByRole('link', { name: 'Plans' }).waitFor()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Revoke the link to Plans' }).click()
-  await page.getByText('You have not shared any links.').waitFor()
+  await section.getByRole('button', { name: 'Revoke the link to Plans' }).click()
+  await section.getByText('You have not shared any links.').waitFor()
+})
+
+test('a result of a prompt and a file are shared by a link of their own', async () => {
+  const account = await journey.server.createAccount()
+  const colleague = await journey.server.createAccount({ name: 'Eve' })
+  const asked = { prompt: 'Say only: sunrise', provider: 'openai_chat', model: 'gpt-4.1' } as const
+  const { data } = await account.client.prompts.create({ body: asked })
+  const { data: file } = await account.client.files.upload({ file: new File(['kept'], 'notes.txt') })
+  const page = await journey.signedOn(account)
+  const reader = await journey.signedOn(colleague)
+  const made = async (title: string) => {
+    const dialog = page.getByRole('dialog', { name: title })
+    await dialog.getByRole('button', { name: 'Create link' }).click()
+    return dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+  }
+
+  await page.goto(`/converse/prompt/${data.prompt.id}`)
+  await page.getByRole('article').getByText('sunrise', { exact: true }).waitFor()
+  await page.getByRole('button', { name: /^More actions for / }).click()
+  await page.getByRole('menuitem', { name: 'Share by link' }).click()
+  await reader.goto(await made('Share result'))
+  await conversation(reader).getByText('sunrise', { exact: true }).waitFor()
+
+  await page.goto(`/content/media?open=${file.id}`)
+  await page.getByRole('button', { name: 'Share by link' }).click()
+  await reader.goto(await made('Share file'))
+  const coming = reader.waitForEvent('download')
+  await conversation(reader)
+    .getByRole('link', { name: /notes\.txt/ })
+    .click()
+  expect((await coming).suggestedFilename()).toBe('notes.txt')
 })

@@ -1,6 +1,8 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { mediaRoom } from '@atrium/browser-state/media/media-room'
 import { useMediaFiles } from '@atrium/browser-state/media/use-media-files'
+import type { File as KeptFile } from '@atrium/contract/entities/file'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContentTabs } from '#features/content-tabs/content-tabs.tsx'
@@ -14,6 +16,10 @@ import type { Pair } from './selection/selection-bar.tsx'
 import { readMediaSearch } from './media-search.ts'
 import { useListSearch } from '#router/use-list-search.ts'
 import { useSelection } from '#features/selection/use-selection.ts'
+
+const ShareDialog = lazyPart(async () => ({
+  default: (await import('#features/sharing/share-dialog.tsx')).ShareDialog,
+}))
 
 /** Everything made and uploaded in a project. What it is narrowed by is in the address. */
 export function MediaScreen() {
@@ -33,6 +39,7 @@ function Media() {
   const list = useMediaFiles({ filter: q, kind, origin, owner, order })
   const { files, isFetching, isPending } = list
   const selection = useSelection(files)
+  const [shared, setShared] = useState<KeptFile | null>(null)
   const [compared, setCompared] = useState<Pair | null>(null)
   const open = (id: string | undefined) => change({ open: id })
   const deleteFiles = (ids: readonly string[]) => {
@@ -45,7 +52,12 @@ function Media() {
       <MediaHead {...{ search, selection, files }} onChange={change} onDelete={deleteFiles} onCompare={setCompared} />
       <MediaFiles {...{ list, search, selection }} onChange={change} onOpen={open} onDelete={deleteFiles} />
       <ComparedFiles pair={compared} onClose={() => setCompared(null)} />
-      <FileViewer files={files} open={search.open ?? null} onOpen={open} onDelete={deleteFiles} />
+      <FileViewer files={files} open={search.open ?? null} onOpen={open} onDelete={deleteFiles} onShare={setShared} />
+      {shared && (
+        <Suspense>
+          <ShareDialog subject={{ ...shared, kind: 'media' }} onClose={() => setShared(null)} />
+        </Suspense>
+      )}
     </Page>
   )
 }

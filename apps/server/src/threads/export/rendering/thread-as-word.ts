@@ -59,6 +59,5 @@ function fileBlock({ name, address }: ExportedFile, images: RenderingJob['images
 
 /** Signs that XML cannot hold would make a file that Word does not open. Source: XML 1.0, 2.2 "Characters". */
 function inWord(words: string): string {
-  // eslint-disable-next-line no-control-regex -- these are the signs that are meant
-  return words.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+  return words.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
 }

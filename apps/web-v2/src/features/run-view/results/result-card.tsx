@@ -8,7 +8,7 @@ import { Menu } from '@atrium/ui/menu/menu'
 import { MessageView } from '@atrium/ui/message-view/message-view'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
-import { CornerDownRight, Ellipsis, Lock, Pencil, RefreshCw, Reply, Square, Trash2, Users } from 'lucide-react'
+import { CornerDownRight, Ellipsis, Link2, Lock, Pencil, RefreshCw, Reply, Square, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from './message-of.ts'
@@ -26,10 +26,12 @@ type Props = {
   own: boolean
   name: string
   onDelete: () => void
+  /** Asks for a link to it; undefined where that is not offered. */
+  onShare: (() => void) | undefined
 }
 
 /** What one model made of a prompt, and what can be done with it. */
-export function ResultCard({ result, parent, own, name, onDelete }: Props) {
+export function ResultCard({ result, parent, own, name, onDelete, onShare }: Props) {
   const { t, i18n } = useTranslation('prompts')
   const room = useRoom(promptsRoom)
   const look = useResultLook(result)
@@ -99,7 +101,7 @@ export function ResultCard({ result, parent, own, name, onDelete }: Props) {
               onClick={() => setReplying(!isReplying)}
             />
           )}
-          {own && <More {...{ result, name, onDelete }} />}
+          {own && <More {...{ result, name, onDelete, onShare }} />}
         </div>
       )}
       {isReplying && <ReplyForm result={result} name={name} onClose={() => setReplying(false)} />}
@@ -107,7 +109,7 @@ export function ResultCard({ result, parent, own, name, onDelete }: Props) {
   )
 }
 
-function More({ result, name, onDelete }: Pick<Props, 'result' | 'name' | 'onDelete'>) {
+function More({ result, name, onDelete, onShare }: Pick<Props, 'result' | 'name' | 'onDelete' | 'onShare'>) {
   const { t } = useTranslation('prompts')
   const room = useRoom(promptsRoom)
   const [isRenaming, setIsRenaming] = useState(false)
@@ -117,6 +119,7 @@ function More({ result, name, onDelete }: Pick<Props, 'result' | 'name' | 'onDel
     : { label: t('share'), icon: <Users />, onSelect: () => void room.protect(result, 'project') }
   const rename = { label: t('rename.open'), icon: <Pencil />, onSelect: () => setIsRenaming(true) }
   const remove = { label: t('delete.open'), icon: <Trash2 />, danger: true, onSelect: onDelete }
+  const link = onShare ? [{ label: t('link'), icon: <Link2 />, onSelect: onShare }] : []
   const label = t('moreOf', { name })
   return (
     <>
@@ -124,7 +127,7 @@ function More({ result, name, onDelete }: Pick<Props, 'result' | 'name' | 'onDel
         label={label}
         align="end"
         trigger={<IconButton size="small" label={label} icon={<Ellipsis />} />}
-        sections={[{ items: [rename, share] }, { items: [remove] }]}
+        sections={[{ items: [rename, share, ...link] }, { items: [remove] }]}
       />
       {isRenaming && <RenameResult result={result} onClose={() => setIsRenaming(false)} />}
     </>

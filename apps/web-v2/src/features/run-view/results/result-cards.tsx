@@ -10,10 +10,15 @@ import styles from './result-cards.module.css'
 import { ResultCard } from './result-card.tsx'
 import { useEndsOfResults } from './use-ends-of-results.ts'
 
-type Props = { results: readonly PromptResult[]; modelName: (model: ModelRef) => string }
+type Props = {
+  results: readonly PromptResult[]
+  modelName: (model: ModelRef) => string
+  /** Asks for a link to a result of the person's own; without it none is offered. */
+  onShare?: (result: PromptResult) => void
+}
 
 /** Results in columns, the newest first; replies and retries are results as well. */
-export function ResultCards({ results, modelName }: Props) {
+export function ResultCards({ results, modelName, onShare }: Props) {
   const { t } = useTranslation('prompts')
   const room = useRoom(promptsRoom)
   const { author } = useConfig()
@@ -39,6 +44,7 @@ export function ResultCards({ results, modelName }: Props) {
             own={result.author === author}
             name={modelName(result.receipt?.model ?? result)}
             onDelete={() => setDeleting(result)}
+            onShare={onShare && (() => onShare(result))}
           />
         ))}
       </div>

@@ -20,15 +20,16 @@ export type FileViewerProps = {
   open: string | null
   onOpen: (id: string | undefined) => void
   onDelete: (ids: readonly string[]) => void
+  onShare: (file: KeptFile) => void
 }
 
 /** A file of the media screen over everything, with what it was made of and what was made of it. */
-export function FileViewer({ files, open, onOpen, onDelete }: FileViewerProps) {
+export function FileViewer({ files, open, onOpen, onDelete, onShare }: FileViewerProps) {
   const { i18n } = useTranslation()
   const { data: item } = useMediaItem(open)
   const modelName = useModelNames(['image', 'video', 'chat'])
   const texts = useTexts(LIGHTBOX_TEXTS)
-  const actionsOf = useFileActions({ onClose: () => onOpen(undefined), onDelete })
+  const actionsOf = useFileActions({ onClose: () => onOpen(undefined), onDelete, onShare })
   const known = files.find(({ id }) => id === open) ?? (item?.id === open ? item : undefined)
   const toldOptions = useToldOptions()
   const family = useFamily(item?.id === open ? item : undefined, onOpen)

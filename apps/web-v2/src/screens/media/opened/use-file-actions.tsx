@@ -12,12 +12,17 @@ import { type MediaKind, mediaKindOf } from '@atrium/domain/files/media-kind'
 import { notifyCopy } from '@atrium/browser-state/notifications/notify-copy'
 import type { ThreadType } from '@atrium/domain/threads/thread-type'
 import type { MediaAction } from '@atrium/ui/media-actions/media-actions'
-import { Clapperboard, Copy, Download, MessageSquare, Pencil, Trash2 } from 'lucide-react'
+import { Clapperboard, Copy, Download, Link2, MessageSquare, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '#router/use-navigate.ts'
 import { toNewThread, toThread } from '#frame/thread-address.ts'
 
-type Facts = { onClose: () => void; onDelete: (ids: readonly string[]) => void }
+type Facts = {
+  onClose: () => void
+  onDelete: (ids: readonly string[]) => void
+  /** Asks for a link to it. */
+  onShare: (file: KeptFile) => void
+}
 
 /** Where a file of a kind is made most often; a thread of another type leads on to its own place. */
 const THREAD_OF: Readonly<Record<MediaKind, ThreadType>> = {
@@ -28,7 +33,7 @@ const THREAD_OF: Readonly<Record<MediaKind, ThreadType>> = {
 }
 
 /** What can be done with a file, in order. */
-export function useFileActions({ onClose, onDelete }: Facts): (file: KeptFile) => readonly MediaAction[] {
+export function useFileActions({ onClose, onDelete, onShare }: Facts): (file: KeptFile) => readonly MediaAction[] {
   const { t } = useTranslation('media-screen')
   const { notifications } = useConsole()
   const drafts = useRoom(draftsRoom)
@@ -83,6 +88,15 @@ export function useFileActions({ onClose, onDelete }: Facts): (file: KeptFile) =
         label: t('do.copyPrompt'),
         icon: <Copy {...icon} />,
         onSelect: () => void copyPrompt(prompt),
+      },
+      file.author === author && {
+        id: 'share',
+        label: t('do.share'),
+        icon: <Link2 {...icon} />,
+        onSelect: () => {
+          onClose()
+          onShare(file)
+        },
       },
       file.author === author && {
         id: 'delete',

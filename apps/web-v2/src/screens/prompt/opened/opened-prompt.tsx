@@ -1,3 +1,4 @@
+import { useConfig } from '@atrium/browser-state/config/use-config'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
 import { usePrompt } from '@atrium/browser-state/prompts/use-prompt'
@@ -7,15 +8,21 @@ import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Skeleton } from '@atrium/ui/skeleton/skeleton'
-import { Plus, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { Link2, Plus, RotateCcw } from 'lucide-react'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Shareable } from '#features/sharing/share-dialog.tsx'
 import { Link } from '#router/link.tsx'
 import { Page } from '#frame/page.tsx'
 import { toNewPrompt } from '#frame/prompt-address.ts'
 import { lastRun } from '@atrium/browser-state/prompts/last-run'
 import styles from './opened-prompt.module.css'
 import { ResultCards } from '#features/run-view/results/result-cards.tsx'
+
+const ShareDialog = lazyPart(async () => ({
+  default: (await import('#features/sharing/share-dialog.tsx')).ShareDialog,
+}))
 
 const NONE: readonly PromptResult[] = []
 
@@ -24,6 +31,8 @@ export function OpenedPrompt({ promptId }: { promptId: string }) {
   const { t } = useTranslation('prompts')
   const { prompt, results } = usePrompt(promptId)
   const { data } = prompt
+  const { author } = useConfig()
+  const [sharing, setSharing] = useState<Shareable | null>(null)
   const list = results.data ?? NONE
   const modelName = useModelNames(list.map(({ type }) => type))
   return (
@@ -31,6 +40,13 @@ export function OpenedPrompt({ promptId }: { promptId: string }) {
       title={data?.name ?? t('title')}
       actions={
         <>
+          {data && data.author === author && (
+            <IconButton
+              label={t('shareLink')}
+              icon={<Link2 />}
+              onClick={() => setSharing({ ...data, kind: 'prompt' })}
+            />
+          )}
           {data && list.length > 0 && <RunAgain prompt={data} results={list} />}
           <IconButton label={t('new')} icon={<Plus />} render={<Link {...toNewPrompt()} />} />
         </>
@@ -56,8 +72,18 @@ export function OpenedPrompt({ promptId }: { promptId: string }) {
           />
         )}
         {results.isSuccess && list.length === 0 && <EmptyState art="conversation" title={t('noResults')} />}
-        {list.length > 0 && <ResultCards {...{ results: list, modelName }} />}
+        {list.length > 0 && (
+          <ResultCards
+            {...{ results: list, modelName }}
+            onShare={(result) => setSharing({ ...result, kind: 'result' })}
+          />
+        )}
       </div>
+      {sharing && (
+        <Suspense>
+          <ShareDialog subject={sharing} onClose={() => setSharing(null)} />
+        </Suspense>
+      )}
     </Page>
   )
 }
