@@ -73,6 +73,7 @@ describe('what the library shows', () => {
     await upload('harbor.png')
     await upload('plan.txt')
     await page.getByRole('link', { name: 'All Content', exact: true }).click()
+    await page.getByRole('navigation', { name: 'All Content' }).getByRole('link', { name: 'Media' }).click()
     await shows(['plan.txt', 'harbor.png', 'A red fox in the snow'])
     await page.getByText('3 files', { exact: true }).waitFor()
     await expectAccessible(page)
