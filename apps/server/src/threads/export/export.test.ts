@@ -55,6 +55,15 @@ test('as HTML it runs nothing and asks nobody, with its images in it', async () 
   expect(html).toContain('src="data:image/jpeg;base64,')
 })
 
+test('numbers of a table stand at the right in HTML where its author has put them there', async () => {
+  const text = '| a | b |\n|-|-:|\n| 1 | 2 |'
+  const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text }] }]
+  const { data } = await ada.client.threads.create({ body: { name: 'Numbers', messages } })
+  const html = await (await take(data.id, 'format=html')).text()
+  expect(html).toContain('<td align="right">2</td>')
+  expect(html).toContain('td:not([align]) { text-align: start; }')
+})
+
 test('as Word it opens, with words, table and image', async () => {
   const { id } = await conversation()
   const answer = await take(id, 'format=docx')

@@ -18,7 +18,7 @@ article > header time { font-weight: 400; opacity: 0.65; margin-left: 0.5rem; fo
 pre { overflow-x: auto; background: #8881; padding: 0.75rem 1rem; border-radius: 0.5rem; }
 code { font: 0.9em ui-monospace, monospace; }
 img { max-width: 100%; height: auto; border-radius: 0.5rem; }
-table { border-collapse: collapse; } th, td { border: 1px solid #8884; padding: 0.25rem 0.6rem; text-align: start; }
+table { border-collapse: collapse; } th, td { border: 1px solid #8884; padding: 0.25rem 0.6rem; } th:not([align]), td:not([align]) { text-align: start; }
 blockquote { margin-inline: 0; padding-inline-start: 1rem; border-inline-start: 3px solid #8886; }
 @media print { article { break-inside: auto; } body { margin: 0; } }
 `
