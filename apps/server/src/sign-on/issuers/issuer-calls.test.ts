@@ -41,9 +41,9 @@ describe('signing in at an issuer', () => {
     const answer = await fetch(`${server.url}/api/auth/issuers`)
     expect(await answer.json()).toEqual({
       data: [
-        { realm: 'idp_int', name: 'Gone', address: '/api/auth/issuers/idp_int/begin' },
-        { realm: 'jomax', name: 'Company', address: '/api/auth/issuers/jomax/begin' },
-        { realm: 'pass', name: 'Partners', address: '/api/auth/issuers/pass/begin' },
+        { realm: 'idp_int', name: 'Gone', address: '/api/auth/issuers/idp_int/begin', confirms: true },
+        { realm: 'jomax', name: 'Company', address: '/api/auth/issuers/jomax/begin', confirms: true },
+        { realm: 'pass', name: 'Partners', address: '/api/auth/issuers/pass/begin', confirms: true },
       ],
     })
   })
