@@ -46,7 +46,7 @@ export function createOwnAccount({ database, secret, changes, ...given }: Depend
       accessTokens: createAccessTokenCalls({ accessTokens }),
       secondStep: createSecondStepCalls({ secondSteps, requirePresence }),
       stepUp: createStepUpCalls({ ...given, stepUp }),
-      passkeys: createPasskeyCalls({ ...given, requirePresence, passkeys }),
+      passkeys: createPasskeyCalls({ ...given, requirePresence, stepUp, passkeys }),
     },
   }
 }

@@ -1,3 +1,4 @@
+import { servesRisk } from '@atrium/domain/sign-on/realm-and-risk'
 import type { passkeyCalls } from '@atrium/contract/calls/account/passkeys'
 import type { Passkey } from '@atrium/contract/entities/account/passkey'
 import type { Clock } from '#platform/clock.ts'
@@ -6,7 +7,8 @@ import { forbidden } from '#platform/http/refusal.ts'
 import { LOCAL_REALM } from '../local-realm.ts'
 import type { SignOnRecorder } from '../record-sign-on.ts'
 import type { RaiseSession, SignInAs } from '../sign-in.ts'
-import type { RequirePresence } from '../step-up/require-presence.ts'
+import type { StepUp } from '../step-up/create-step-up.ts'
+import { type RequirePresence, showAgain } from '../step-up/require-presence.ts'
 import type { Passkeys } from './create-passkeys.ts'
 import type { PasskeyRow } from './passkeys-tables.ts'
 import { relyingParty } from './relying-party.ts'
@@ -14,6 +16,7 @@ import { relyingParty } from './relying-party.ts'
 type Dependencies = {
   passkeys: Passkeys
   requirePresence: RequirePresence
+  stepUp: Pick<StepUp, 'hasPassword'>
   signInAs: SignInAs
   raise: RaiseSession
   recordSignOn: Pick<SignOnRecorder, 'refused'>
@@ -23,7 +26,7 @@ type Dependencies = {
 
 /** Passkeys over HTTP: the caller's own, and the sign-in with one. */
 export function createPasskeyCalls(dependencies: Dependencies): HandlersOf<typeof passkeyCalls> {
-  const { passkeys, requirePresence, signInAs, raise, recordSignOn, publicUrl, clock } = dependencies
+  const { passkeys, requirePresence, stepUp, signInAs, raise, recordSignOn, publicUrl, clock } = dependencies
   const partyOf = (context: Pick<RequestContext, 'header'>) => relyingParty(publicUrl, context)
   return {
     async list(_input, { caller }) {
@@ -44,6 +47,8 @@ export function createPasskeyCalls(dependencies: Dependencies): HandlersOf<typeo
     },
 
     async delete({ params }, { caller }) {
+      // Whoever has nothing left that shows who they are adds the next one without: an open browser must not bring that about.
+      if (!servesRisk(caller.risk, 'high') && !(await stepUp.hasPassword(caller.accountId))) throw showAgain()
       await passkeys.remove(caller, params.passkeyId)
     },
 

@@ -36,6 +36,8 @@ type By = Pick<Caller, 'author'>
 /** Whoever has the password may try codes from many networks: all of them count together. */
 const ANYWHERE = ''
 
+const attemptsOf = (accountId: string) => `second step of ${accountId}`
+
 /** The second step of a sign-on: codes of an app, and recovery codes for whoever has lost it. */
 export function createSecondSteps({ database, seal, limit, forgetSessions, audit, clock }: Dependencies) {
   const store = createSecondStepsStore(database)
@@ -54,7 +56,7 @@ export function createSecondSteps({ database, seal, limit, forgetSessions, audit
   async function isRight(accountId: string, sealed: string, read: SecondStepCode | null): Promise<boolean> {
     // Too long to be guessed, and so not counted: whoever guesses at the app keeps nobody out.
     if (read?.kind === 'recovery') return takeRecoveryCode(accountId, read.code)
-    const key = `second step of ${accountId}`
+    const key = attemptsOf(accountId)
     await limit.begin(key, ANYWHERE)
     const secret = seal.open(sealed, accountId)
     const period = read && secret && periodOfCode(secret, read.code, clock())
@@ -107,10 +109,13 @@ export function createSecondSteps({ database, seal, limit, forgetSessions, audit
     async confirm({ accountId, author, sessionId }: Caller, code: string): Promise<string[]> {
       const row = await store.find(accountId)
       if (!row || row.confirmedAt) throw notFound()
+      const key = attemptsOf(accountId)
+      await limit.begin(key, ANYWHERE)
       const read = readSecondStepCode(code)
       const secret = seal.open(row.secret, accountId)
       const period = read?.kind === 'totp' && secret ? periodOfCode(secret, read.code, clock()) : null
       if (period === null) throw wrongCode()
+      await limit.succeed(key, ANYWHERE)
       const codes = await database.transaction(async (tx) => {
         const now = clock()
         if (!(await createSecondStepsStore(tx).confirm(accountId, { confirmedAt: now, lastPeriod: period })))

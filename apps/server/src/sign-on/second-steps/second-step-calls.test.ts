@@ -44,6 +44,17 @@ async function withSecondStep() {
   return { person, tab, secret, uri, recoveryCodes: confirmed.body.data.recoveryCodes as string[] }
 }
 
+test('the first code of the app is not to be guessed either', async () => {
+  const person = await server.createAccount()
+  const tab = browser()
+  await tab.signIn(person)
+  await tab.call('POST', '/v1/account/second-step', { current: person.password })
+  const guess = async () => (await tab.call('POST', '/v1/account/second-step/confirm', { code: '000000' })).status
+  const guesses: number[] = []
+  while (guesses.length < 20 && guesses.at(-1) !== 429) guesses.push(await guess())
+  expect(guesses.at(-1)).toBe(429)
+})
+
 test('two-step sign-in is set up with the password and the first code of the app', async () => {
   const person = await server.createAccount()
   const tab = browser()

@@ -29,6 +29,11 @@ export function createPresenceCheck({
       throw unprocessable(message, [{ path: 'body.current', message }])
     }
     if (servesRisk(caller.risk, 'high') || (await stepUp.ways(caller)).none) return
-    throw new Refusal(401, 'Sign in again to continue.', { data: { risk: 'high' } })
+    throw showAgain()
   }
+}
+
+/** A 401 refusal that leads the console to the page on which somebody shows once more who they are. */
+export function showAgain(): Refusal {
+  return new Refusal(401, 'Sign in again to continue.', { data: { risk: 'high' } })
 }

@@ -169,6 +169,17 @@ test('a certificate says nothing of who is there: the first passkey is added wit
   expect(await riskOf(browser)).toBe('high')
 })
 
+test('the only passkey is not deleted on an open browser: the next one would be added without showing it', async () => {
+  await forget('ada@example.com')
+  const browser = await byCard()
+  const { passkey } = await addPasskey(browser)
+  const { body } = await call(browser, 'GET', '/v1/account/passkeys')
+  const path = `/v1/account/passkeys/${body.data[0].id}`
+  expect(await call(browser, 'DELETE', path)).toMatchObject({ status: 401, body: { data: { risk: 'high' } } })
+  await showPasskey(browser, passkey)
+  expect((await call(browser, 'DELETE', path)).status).toBe(204)
+})
+
 test('where nobody is asked anything, a code of the app alone is enough', async () => {
   await forget('ada@example.com')
   const browser = await byCard()
