@@ -89,12 +89,15 @@ test('a slash in a composer inserts a prompt with its values, by keyboard alone'
   await dialog.waitFor({ state: 'hidden' })
   expect(await field.inputValue()).toBe('Please: /refu')
   await field.press('n')
+  await page.getByRole('option', { name: /^Refund reply/ }).waitFor()
   await field.press('Enter')
   await dialog.getByRole('textbox', { name: 'customer' }).fill('Frau Lindner')
   await page.keyboard.press('Enter')
   await expect.poll(() => field.inputValue()).toBe('Please: Write to Frau Lindner in a warm tone.')
+  await dialog.waitFor({ state: 'hidden' })
+  await field.press('End')
   await page.keyboard.type(' Now.')
-  expect(await field.inputValue()).toBe('Please: Write to Frau Lindner in a warm tone. Now.')
+  await expect.poll(() => field.inputValue()).toBe('Please: Write to Frau Lindner in a warm tone. Now.')
 })
 
 test('a prompt and a group that are deleted go to the trash, and Undo brings them back', async () => {

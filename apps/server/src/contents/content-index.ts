@@ -119,6 +119,12 @@ export function createContentIndex({ database, sources, logger }: Dependencies) 
     return working
   }
 
+  /** Reads all that waits now also where a reading under way has begun before it was written. */
+  async function workAnew(): Promise<void> {
+    await working
+    await work()
+  }
+
   /** Forgets words that stand in no text any more, some at a time from the first to the last and over again. */
   async function sweep(): Promise<void> {
     const { rows } = await database.execute<{ word: string; gone: boolean }>(sql`
@@ -136,7 +142,7 @@ export function createContentIndex({ database, sources, logger }: Dependencies) 
     sweep,
     /** Waits until what has been written so far can be found; not for long, where much waits. */
     async settle(): Promise<void> {
-      await Promise.race([work(), new Promise((settle) => setTimeout(settle, PATIENCE).unref())])
+      await Promise.race([workAnew(), new Promise((settle) => setTimeout(settle, PATIENCE).unref())])
     },
     start(): void {
       timer = setInterval(() => void work(), EVERY)

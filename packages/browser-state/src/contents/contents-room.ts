@@ -20,6 +20,7 @@ const CHANGES: readonly LiveEvent['type'][] = [
   'run-ended',
   'prompt-changed',
   'catalog-changed',
+  'import-changed',
   'thread-created',
   'thread-changed',
   'thread-deleted',
