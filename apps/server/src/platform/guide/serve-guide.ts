@@ -12,6 +12,7 @@ const ORDER = [
   'prompts',
   'kept-prompts',
   'all-content',
+  'files',
   'viewing-media',
   'secure-data',
   'people',
