@@ -22,7 +22,18 @@ describe('words of a text', () => {
 
   test('have an end: what is very long is no word', () => {
     expect(normalizedText('a'.repeat(5000))).toHaveLength(64)
+    expect(normalizedText('½'.repeat(50_000), 100)).toSatisfy(
+      (words: string) => words.length > 90 && words.length < 100,
+    )
   })
+
+  test.for([`a${'\u{10330}'.repeat(40)}`, '\u{10330}'.repeat(40), 'a\0b', 'half\ud800', '\udc00a'])(
+    'are never half a letter, nor anything else that PostgreSQL refuses: %j',
+    (text) => {
+      expect(normalizedText(text).isWellFormed()).toBe(true)
+      expect(normalizedText(text)).not.toContain('\0')
+    },
+  )
 })
 
 describe('a question', () => {
@@ -59,6 +70,21 @@ describe('a piece of a text', () => {
   test('is where most of them stand, and marks beginnings of the last', () => {
     const snippet = snippetOf(`budget ${'x '.repeat(300)} annual budgets`, ['annual', 'budget'])
     expect(snippet?.marks.map(([from, to]) => snippet.text.slice(from, to))).toEqual(['annual', 'budgets'])
+  })
+
+  test('takes moments, however often a word stands in a text', () => {
+    const began = performance.now()
+    const text = 'ox '.repeat(33_000)
+    expect(snippetOf(text, ['ox'])?.marks.length).toBeGreaterThan(50)
+    expect(performance.now() - began).toBeLessThan(2000)
+    expect(snippetOf(`${'ox '.repeat(100)}${'x '.repeat(500)}plow ox`, ['plow', 'ox'])?.text).toContain('plow ox')
+  })
+
+  test('is whole letters, wherever it is cut', () => {
+    for (const before of ['', 'a']) {
+      const text = `${before}${'😀'.repeat(100)}budget${'😀'.repeat(200)}`
+      expect(snippetOf(text, ['budget'])?.text.isWellFormed()).toBe(true)
+    }
   })
 
   test('is none where no word stands', () => expect(snippetOf('nothing here', ['budget'])).toBeNull())

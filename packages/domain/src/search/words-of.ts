@@ -8,6 +8,7 @@ const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}
 const ACCENTS = /[\u0300-\u036f]/g
 /** Longer ones are no words, but keys and encoded bytes. */
 const LONGEST = 64
+const ASCII = /^[\da-z]+$/i
 
 let segmenter: Intl.Segmenter | undefined
 
@@ -17,31 +18,47 @@ let segmenter: Intl.Segmenter | undefined
  * the locale of the cluster.
  */
 export function wordsOf(text: string): TextWord[] {
-  const words: TextWord[] = []
+  return [...eachWord(text)]
+}
+
+/** The same one after the other, for who may have seen enough before the end. */
+export function* eachWord(text: string): Generator<TextWord> {
   for (const match of text.matchAll(WORD)) {
     const [run] = match
     if (!UNSPACED.test(run)) {
-      words.push(...plainWords(run, match.index, match.index + run.length))
+      yield* plainWords(run, match.index, match.index + run.length)
       continue
     }
     segmenter ??= new Intl.Segmenter('en', { granularity: 'word' })
     for (const { segment, index } of segmenter.segment(run)) {
       const start = match.index + index
-      words.push(...plainWords(segment, start, start + segment.length))
+      yield* plainWords(segment, start, start + segment.length)
     }
   }
-  return words
 }
 
-/** The words of a text joined by blanks. */
-export function normalizedText(text: string): string {
-  return wordsOf(text)
-    .map(({ word }) => word)
-    .join(' ')
+/** The words of a text joined by blanks. @param most of so many characters: a sign can stand for many letters */
+export function normalizedText(text: string, most = Infinity): string {
+  const words: string[] = []
+  let length = 0
+  for (const { word } of eachWord(text)) {
+    length += word.length + 1
+    if (length > most) break
+    words.push(word)
+  }
+  return words.join(' ')
 }
 
 /** What is one word as it is written can be several in its one form, as a fraction is. */
 function plainWords(written: string, start: number, end: number): TextWord[] {
+  if (ASCII.test(written)) return [{ word: cut(written.toLowerCase()), start, end }]
   const plain = written.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase().replace(ACCENTS, '')
-  return (plain.match(WORD) ?? []).map((word) => ({ word: word.slice(0, LONGEST), start, end }))
+  return (plain.match(WORD) ?? []).map((word) => ({ word: cut(word), start, end }))
+}
+
+/** Cut between letters: PostgreSQL takes no half of one that is written as a surrogate pair. */
+function cut(word: string): string {
+  if (word.length <= LONGEST) return word
+  const isWithinPair = (word.codePointAt(LONGEST - 1) ?? 0) > 0xffff
+  return word.slice(0, isWithinPair ? LONGEST - 1 : LONGEST)
 }
