@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Content } from '@atrium/contract/entities/content'
 import { marksIn, snippetOf } from '@atrium/domain/search/snippet-of'
 import { goneForGoodAt } from '@atrium/domain/threads/trash'
@@ -24,8 +25,15 @@ export function createContentPresenter({ database, sources }: Dependencies): Pre
   }
 
   return async (rows, words) => {
-    const texts = words.length === 0 ? new Map<string, string>() : await textsOf(rows)
-    return rows.map((row) => ({ ...factsOf(row), hit: hitOf(row, texts, words) }))
+    if (words.length === 0) return rows.map((row) => ({ ...factsOf(row), hit: hitOf(row, new Map(), words) }))
+    const texts = await textsOf(rows)
+    const shown: Content[] = []
+    for (const row of rows) {
+      shown.push({ ...factsOf(row), hit: hitOf(row, texts, words) })
+      // A long text takes a while to look through: whoever else is served goes first.
+      await setImmediate()
+    }
+    return shown
   }
 }
 

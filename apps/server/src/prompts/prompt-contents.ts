@@ -1,8 +1,9 @@
 import type { MessagePart } from '@atrium/domain/messages/thread-message'
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { ContentSource } from '#contents/content-source.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'
+import { SEARCHED_LENGTH } from '#platform/database/searched-length.ts'
 import type { decideAccess } from '#policy/decide-access.ts'
 import { promptResults, prompts } from './prompts-tables.ts'
 import type { RemoveResults } from './results/remove-results.ts'
@@ -35,8 +36,11 @@ export function createPromptContents({ database, remove, decideAccess: decide }:
         .select({ id: prompts.id, name: prompts.name, messages: prompts.messages })
         .from(prompts)
         .where(inArray(prompts.id, ids))
-      const { id, name, prompt, answer } = promptResults
-      const results = await within.select({ id, name, prompt, answer }).from(promptResults).where(inArray(id, ids))
+      const { id, name } = promptResults
+      const results = await within
+        .select({ id, name, prompt: searched(promptResults.prompt), answer: searched(promptResults.answer) })
+        .from(promptResults)
+        .where(inArray(id, ids))
       return new Map([
         ...asked.map((row): [string, string] => [
           row.id,
@@ -65,6 +69,9 @@ export function createPromptContents({ database, remove, decideAccess: decide }:
     purge: async () => [],
   }
 }
+
+const searched = (column: typeof promptResults.prompt | typeof promptResults.answer) =>
+  sql<string>`left(${column}, ${SEARCHED_LENGTH})`
 
 function wordsIn(parts: readonly MessagePart[]): string {
   return parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n')
