@@ -8,21 +8,24 @@ export type Arranged = { messages: ImportedMessage[]; stands: ReadonlyMap<string
 
 /**
  * Puts parents before their children, keeps branches, and leaves out what is not shown or empty: what stands below it moves up. A
- * message whose parent is missing begins a branch. An answer in several pieces, as tools cut it, becomes one.
+ * message whose parent is missing begins a branch. An answer in several pieces, as tools cut it, becomes one. Of messages with the
+ * same id the first counts. Takes time in proportion to what is given, whatever it says.
  * @returns null where messages refer to each other in a circle
  */
 export function arrangeMessages(given: readonly GivenMessage[]): Arranged | null {
-  const ids = new Set(given.map(({ id }) => id))
-  const isRoot = ({ parentId }: GivenMessage) => parentId === null || !ids.has(parentId)
+  const first = new Map<string, GivenMessage>()
+  for (const message of given) if (!first.has(message.id)) first.set(message.id, message)
+  const unique = [...first.values()]
+  const isRoot = ({ parentId }: GivenMessage) => parentId === null || !first.has(parentId)
   const children = Map.groupBy(
-    given.filter((message) => !isRoot(message)),
+    unique.filter((message) => !isRoot(message)),
     ({ parentId }) => parentId,
   )
   const messages: ImportedMessage[] = []
   const byId = new Map<string, ImportedMessage>()
   const stands = new Map<string, string | null>()
   // As deep as a conversation is long: a stack of calls would not hold it.
-  const waiting = given.filter(isRoot).toReversed()
+  const waiting = unique.filter(isRoot).toReversed()
   for (let message = waiting.pop(); message; message = waiting.pop()) {
     const { id, parentId, role, parts, date } = message
     const above = parentId === null ? null : (stands.get(parentId) ?? null)
@@ -30,7 +33,8 @@ export function arrangeMessages(given: readonly GivenMessage[]): Arranged | null
     if (role === null || parts.every((part) => part.type === 'text' && part.text.trim() === '')) {
       stands.set(id, above)
     } else if (parent && role === 'assistant' && parent.role === 'assistant' && isOnlyChild(message)) {
-      parent.parts.push(...parts)
+      // One by one, here and below: there may be more than a call takes.
+      for (const part of parts) parent.parts.push(part)
       stands.set(id, parent.id)
     } else {
       const kept = { id, parentId: above, role, parts: [...parts], date }
@@ -38,9 +42,9 @@ export function arrangeMessages(given: readonly GivenMessage[]): Arranged | null
       byId.set(id, kept)
       stands.set(id, id)
     }
-    waiting.push(...(children.get(id) ?? []).toReversed())
+    for (const child of (children.get(id) ?? []).toReversed()) waiting.push(child)
   }
-  return stands.size === ids.size ? { messages, stands } : null
+  return stands.size === first.size ? { messages, stands } : null
 
   function isOnlyChild({ parentId }: GivenMessage): boolean {
     return children.get(parentId)?.length === 1

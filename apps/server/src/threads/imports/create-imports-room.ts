@@ -36,6 +36,15 @@ const SILENT_FOR = 60_000
 /** How often dead processes are looked for, in milliseconds. */
 const LOOK_EVERY = 60_000
 
+/** No file is written to for longer without a word of it, in milliseconds. */
+const LONGEST_UPLOAD = 24 * 60 * 60_000
+
+/** So many processes that died with an import are its fault. */
+const MOST_TAKEOVERS = 3
+
+const GONE = 'Its file is gone. Import it again.'
+const DEADLY = 'The server stopped three times during this import. The file cannot be imported.'
+
 /** Conversations that are brought along from elsewhere. What a killed process has begun goes on after the start. */
 export function createImportsRoom(dependencies: Dependencies) {
   const { database, access, forCall, dataDir, onlyProcess, quota, audit, clock, logger } = dependencies
@@ -57,12 +66,15 @@ export function createImportsRoom(dependencies: Dependencies) {
   }
 
   async function goOn(row: ImportRow): Promise<void> {
-    const isHere = row.path !== null && (await stat(join(folder, row.path)).catch(() => null)) !== null
+    const path = join(folder, row.path ?? '')
+    const isHere = row.path !== null && (await stat(path).catch(() => null)) !== null
     // Another machine may have it, and come back.
     if (!isHere && !onlyProcess) return
     if (!(await store.takeOver(row, workerId, clock()))) return
-    if (isHere) begin({ ...row, workerId })
-    else await store.end(row.id, { status: 'failed', error: 'Its file is gone. Import it again.', endedAt: clock() })
+    const fail = (error: string) => store.end(row.id, { status: 'failed', error, endedAt: clock() })
+    if (!isHere) await fail(GONE)
+    else if (row.takeovers + 1 < MOST_TAKEOVERS) begin({ ...row, workerId })
+    else if (await fail(DEADLY)) await spool.discard({ path })
   }
 
   async function recover(alone: boolean): Promise<void> {
@@ -82,8 +94,9 @@ export function createImportsRoom(dependencies: Dependencies) {
     async start(): Promise<void> {
       await spool.start()
       await recover(onlyProcess)
-      // What was cut half-way belongs to no import.
-      if (onlyProcess) await spool.sweep(clock(), await store.paths())
+      // What was cut half-way belongs to no import. Other processes may share the folder, and be writing.
+      const before = new Date(clock().getTime() - (onlyProcess ? 0 : LONGEST_UPLOAD))
+      await spool.sweep(before, await store.paths())
       look = setInterval(() => {
         recover(false).catch((error: unknown) => logger.warn({ err: error }, 'the watch over imports failed'))
       }, LOOK_EVERY)

@@ -3,9 +3,11 @@ import type { importCalls } from '@atrium/contract/calls/imports'
 import type { Import } from '@atrium/contract/entities/import'
 import { IMPORT_BYTES } from '@atrium/domain/imports/import-limits'
 import { publish } from '#platform/bus/publish.ts'
+import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import type { HandlersOf } from '#platform/http/handler.ts'
+import type { HandlersOf, IncomingFile } from '#platform/http/handler.ts'
+import { createAllowance } from '#platform/http/limits/create-allowance.ts'
 import { conflict, notFound, Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { type Spool, TooManyBytes } from '#platform/storage/spool.ts'
@@ -26,53 +28,65 @@ type Dependencies = {
   clock: Clock
 }
 
+/** A file that somebody sends to have it imported. */
+type Sent = { caller: Caller; projectId: number; file: IncomingFile; signal: AbortSignal }
+
+const BUSY = 'You are already uploading a file to import. Try again in a moment.'
 const NONE = 'This import does not exist, or it is not yours.'
 
 /** Imports over HTTP: each is its person's alone, and one at a time. */
 export function createImportCalls(dependencies: Dependencies): HandlersOf<typeof importCalls> {
   const { database, spool, begin, workerId, access, forCall, audit, clock } = dependencies
   const store = createImportsStore(database)
+  const withinAllowance = createAllowance(1, BUSY)
+
+  /** Spools a file and notes that it is imported. @throws a 409 refusal while another one of this person runs, 413 for too large a file */
+  async function received({ caller, projectId, file, signal }: Sent): Promise<ImportRow> {
+    const { author } = caller
+    // Nobody sends half a gigabyte for nothing.
+    if ((await store.list(author)).some(({ status }) => status === 'running')) throw conflict()
+    const spooled = await spool.write(file.bytes, { limit: IMPORT_BYTES, signal }).catch((error: unknown) => {
+      throw error instanceof TooManyBytes ? tooLarge() : error
+    })
+    const now = clock()
+    const row: ImportRow = {
+      id: newId(),
+      author,
+      projectId,
+      name: file.name.slice(0, 255),
+      size: spooled.size,
+      path: basename(spooled.path),
+      format: null,
+      status: 'running',
+      progress: 0,
+      imported: 0,
+      known: 0,
+      failed: 0,
+      failures: [],
+      error: null,
+      workerId,
+      heartbeatAt: now,
+      takeovers: 0,
+      createdAt: now,
+      endedAt: null,
+    }
+    const begun = await store.insert(row).catch(async (error: unknown) => {
+      await spool.discard(spooled)
+      throw error
+    })
+    if (!begun) {
+      await spool.discard(spooled)
+      throw conflict()
+    }
+    return row
+  }
 
   return {
     async create({ query, body, file }, { caller, signal }) {
       const projectId = await forCall(caller, body.project ?? query.project)
       access.mayCreate(caller, projectId)
-      const { author } = caller
-      // Nobody sends half a gigabyte for nothing.
-      if ((await store.list(author)).some(({ status }) => status === 'running')) throw conflict()
-      const spooled = await spool.write(file.bytes, { limit: IMPORT_BYTES, signal }).catch((error: unknown) => {
-        throw error instanceof TooManyBytes ? tooLarge() : error
-      })
-      const now = clock()
-      const row: ImportRow = {
-        id: newId(),
-        author,
-        projectId,
-        name: file.name.slice(0, 255),
-        size: spooled.size,
-        path: basename(spooled.path),
-        format: null,
-        status: 'running',
-        progress: 0,
-        imported: 0,
-        known: 0,
-        failed: 0,
-        failures: [],
-        error: null,
-        workerId,
-        heartbeatAt: now,
-        createdAt: now,
-        endedAt: null,
-      }
-      const begun = await store.insert(row).catch(async (error: unknown) => {
-        await spool.discard(spooled)
-        throw error
-      })
-      if (!begun) {
-        await spool.discard(spooled)
-        throw conflict()
-      }
-      await store.forgetOld(author)
+      const row = await withinAllowance(caller.accountId, () => received({ caller, projectId, file, signal }))
+      await store.forgetOld(row.author)
       begin(row)
       return { data: presentImport(row) }
     },

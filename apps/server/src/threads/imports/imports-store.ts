@@ -6,6 +6,9 @@ import { type ImportedThreadRow, importedThreads, type ImportRow, threadImports 
 
 const isRunning = eq(threadImports.status, 'running')
 
+/** The heartbeat of an import that nobody carries out, since its process has let go of it. */
+const RELEASED = new Date(0)
+
 /** How far an import is. */
 export type ImportProgress = Pick<ImportRow, 'format' | 'progress' | 'imported' | 'known' | 'failed' | 'failures'>
 
@@ -91,18 +94,15 @@ export function createImportsStore(db: Database) {
     /** Leaves one to whoever looks first. */
     async release(id: string, workerId: string): Promise<void> {
       const isMine = and(eq(threadImports.id, id), eq(threadImports.workerId, workerId), isRunning)
-      await db
-        .update(threadImports)
-        .set({ heartbeatAt: new Date(0) })
-        .where(isMine)
+      await db.update(threadImports).set({ heartbeatAt: RELEASED }).where(isMine)
     },
 
-    /** Takes one over from a process that is dead; false where another was faster. */
-    async takeOver({ id, workerId, heartbeatAt }: ImportRow, by: string, now: Date): Promise<boolean> {
+    /** Takes one over from a process that is dead, or that has released it; false where another was faster. */
+    async takeOver({ id, workerId, heartbeatAt, takeovers }: ImportRow, by: string, now: Date): Promise<boolean> {
       const isSame = and(eq(threadImports.workerId, workerId), eq(threadImports.heartbeatAt, heartbeatAt))
       const { rowCount } = await db
         .update(threadImports)
-        .set({ workerId: by, heartbeatAt: now })
+        .set({ workerId: by, heartbeatAt: now, takeovers: takeovers + (isReleased({ heartbeatAt }) ? 0 : 1) })
         .where(and(eq(threadImports.id, id), isSame, isRunning))
       return rowCount === 1
     },
@@ -126,4 +126,9 @@ export function createImportsStore(db: Database) {
       return (await db.insert(importedThreads).values(row).onConflictDoNothing()).rowCount === 1
     },
   }
+}
+
+/** Whether its process has let go of an import, rather than died with it. */
+function isReleased({ heartbeatAt }: Pick<ImportRow, 'heartbeatAt'>): boolean {
+  return heartbeatAt.getTime() === RELEASED.getTime()
 }

@@ -35,6 +35,8 @@ export const threadImports = pgTable('thread_imports', {
   error: text('error'),
   workerId: uuid('worker_id').notNull(),
   heartbeatAt: moment('heartbeat_at').notNull(),
+  /** How often it was left by a process that died. */
+  takeovers: integer('takeovers').notNull(),
   createdAt: moment('created_at').notNull(),
   endedAt: moment('ended_at'),
 })
