@@ -1,10 +1,9 @@
 import type { Client } from '@atrium/client'
 import { type Activity, endedWith } from '@atrium/domain/runs/activity'
-import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvents } from '#events/create-live-events.ts'
-import { activityQuery } from './activity-query.ts'
+import { readActivity } from './activity-query.ts'
 
-type Needs = { client: Client; queries: QueryClient; events: LiveEvents }
+type Needs = { client: Client; events: LiveEvents }
 
 /**
  * Tells of each of the caller's own runs when it has ended, on whichever device it was started, also while the page is hidden. Of
@@ -13,14 +12,15 @@ type Needs = { client: Client; queries: QueryClient; events: LiveEvents }
  * @returns stops it
  */
 export function followEnds(
-  { client, queries, events }: Needs,
+  { client, events }: Needs,
   { isWanted, hear }: { isWanted: (threadId: string) => boolean; hear: (run: Activity) => void },
 ): () => void {
   const told = new Set<string>()
   return events.subscribe((event) => {
     if (event.type !== 'run-ended' || !isWanted(event.threadId)) return
-    // Whoever shares a thread hears of its runs too: only one's own are in the list.
-    queries.fetchQuery({ ...activityQuery(client), staleTime: 0 }).then(
+    // Whoever shares a thread hears of its runs too: only one's own are in the list. It is read anew: a reading that is under way may have
+    // begun before the end.
+    readActivity(client).then(
       ({ living, ended }) => {
         const run = endedWith(living, ended, event.runId)
         if (run && !told.has(run.runId)) hear(run)
