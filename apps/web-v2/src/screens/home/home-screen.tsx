@@ -1,4 +1,5 @@
 import { useConfig } from '@atrium/browser-state/config/use-config'
+import { useMarkedIds } from '@atrium/browser-state/user-state/use-marks'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,6 +30,8 @@ export function HomeScreen() {
   const { user } = useConfig()
   const favorites = useFavoriteThreads()
   const { threads, isSuccess } = useRecentThreads()
+  const starredPrompts = useMarkedIds('favorites', 'prompts')
+  const viewedPrompts = useMarkedIds('lastViewed', 'prompts')
   const hour = new Date(useNow()).getHours()
   return (
     <Page title={t('title')}>
@@ -37,9 +40,11 @@ export function HomeScreen() {
         <HomeComposer isFirst={isSuccess && threads.length === 0} />
         {favorites.length > 0 && <ThreadRows title={t('favorites')} threads={favorites} />}
         {threads.length > 0 && <ThreadRows title={t('recents')} threads={threads.slice(0, RECENT_ROWS)} />}
-        <Suspense>
-          <PromptRows />
-        </Suspense>
+        {starredPrompts.length + viewedPrompts.length > 0 && (
+          <Suspense>
+            <PromptRows />
+          </Suspense>
+        )}
         {/* Below all that is drawn already: it comes last, and moves nothing. */}
         {isSuccess && <FirstSteps />}
       </div>
