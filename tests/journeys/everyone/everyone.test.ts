@@ -137,7 +137,8 @@ describe('on a phone', () => {
     await page.goto('/home')
     await page.getByRole('button', { name: 'Open navigation' }).click()
     await page.getByRole('link', { name: 'Chat', exact: true }).click()
-    await page.waitForURL('**/converse/thread/chat')
+    // The composer of the home page is the one in sight until the new page is drawn.
+    await page.getByRole('heading', { name: 'New chat' }).waitFor()
     await composer(page).fill('Say only: on the way')
     await page.getByRole('button', { name: 'Send' }).click()
     await conversation(page).getByText('on the way', { exact: true }).waitFor()
