@@ -50,6 +50,7 @@ export function composeConversations(
     projectOf: projects.projectOf,
     rules: projects.rules,
     isActive: signOn.accounts.isActive,
+    membershipsOf: projects.membershipsOf,
     secureChatModel: settings.secureChatModel,
     dataDir: settings.dataDir,
     ownState: userState.userStateOf,

@@ -16,6 +16,7 @@ import { createAudioRoom } from './audio/create-audio-room.ts'
 import { createThreadChanges } from './changes/create-thread-changes.ts'
 import { createExportRoom } from './export/create-export-room.ts'
 import { createFeedbackRoom } from './feedback/create-feedback-room.ts'
+import type { MembershipsOf } from './imports/carry-import.ts'
 import { createImportsRoom } from './imports/create-imports-room.ts'
 import { createReadMarks } from './messages/read-marks.ts'
 import type { ThreadFiles } from './messages/settle-files.ts'
@@ -42,6 +43,7 @@ type Dependencies = {
   projectOf: ProjectsRoom['projectOf']
   /** Whether there is such an account, and it is let in. */
   isActive: (accountId: string) => Promise<boolean>
+  membershipsOf: MembershipsOf
   /** What holds in projects for their callers. */
   rules: Pick<ProjectRulesRoom, 'rulesFor' | 'takeAnswers'>
   secureChatModel: string

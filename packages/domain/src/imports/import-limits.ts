@@ -10,3 +10,7 @@ export const IMPORT_DEPTH = 64
 export const IMPORTS_KEPT = 20
 /** Reasons that are told of what could not be imported. */
 export const FAILURES_TOLD = 20
+/** Characters of such a reason. */
+export const REASON_LENGTH = 500
+/** Characters of the id that a conversation has where it comes from. */
+export const SOURCE_ID_LENGTH = 200

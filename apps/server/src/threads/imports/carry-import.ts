@@ -1,11 +1,14 @@
-import { FAILURES_TOLD } from '@atrium/domain/imports/import-limits'
+import { FAILURES_TOLD, REASON_LENGTH } from '@atrium/domain/imports/import-limits'
+import { hasRole, type ProjectRole } from '@atrium/domain/projects/project-role'
 import { truncateText } from '@atrium/domain/threads/names/truncate-text'
 import { publish } from '#platform/bus/publish.ts'
 import type { Clock } from '#platform/clock.ts'
+import { isUnreachable } from '#platform/database/is-unreachable.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { forbidden, Refusal } from '#platform/http/refusal.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { Audit } from '#policy/audit.ts'
+import { HeavyThread } from '../messages/heavy-thread.ts'
 import { readConversation } from './formats/read-conversation.ts'
 import { readExport } from './formats/read-export.ts'
 import { Unreadable } from './formats/unreadable.ts'
@@ -16,10 +19,14 @@ import type { WriteImported } from './write-imported.ts'
 /** Carries an import to its end, or to where the signal or its person stops it. Never rejects. */
 export type CarryImport = (row: ImportRow, path: string, signal: AbortSignal) => Promise<void>
 
+/** The projects of an account, with its role in each. */
+export type MembershipsOf = (accountId: string) => Promise<readonly { projectId: number; role: ProjectRole }[]>
+
 type Dependencies = {
   database: Database
   write: WriteImported
   isActive: (accountId: string) => Promise<boolean>
+  membershipsOf: MembershipsOf
   discard: (path: string) => Promise<void>
   audit: Audit
   clock: Clock
@@ -33,18 +40,26 @@ const NOTED_EVERY = 500
 class TakenAway extends Error {}
 
 export function createImportCarrier(dependencies: Dependencies): CarryImport {
-  const { database, write, isActive, discard, audit, clock, logger } = dependencies
+  const { database, write, isActive, membershipsOf, discard, audit, clock, logger } = dependencies
   const store = createImportsStore(database)
   const tell = (author: string) => publish(database, { accountId: author }, { type: 'import-changed' })
 
   async function note(row: ImportRow, progress: ImportProgress): Promise<void> {
-    const isMine = await store.note(row.id, row.workerId, progress, clock())
-    if (!isMine || !(await isActive(row.author))) throw new TakenAway()
+    if (!(await store.note(row.id, row.workerId, progress, clock()))) throw new TakenAway()
+    await refuseFormer(row)
     await tell(row.author)
   }
 
-  /** @throws what ends the import: Unreadable, a refusal where there is no room, TakenAway */
+  /** @throws a 403 refusal where its person may not create in the project any more */
+  async function refuseFormer({ author, projectId }: ImportRow): Promise<void> {
+    const [active, memberships] = await Promise.all([isActive(author), membershipsOf(author)])
+    const role = memberships.find((membership) => membership.projectId === projectId)?.role
+    if (!active || !hasRole(role, 'member')) throw forbidden('You can no longer create conversations in this project.')
+  }
+
+  /** @throws what ends the import: Unreadable, a refusal where there is no room or no right, TakenAway */
   async function read(row: ImportRow, path: string, progress: ImportProgress, signal: AbortSignal): Promise<void> {
+    await refuseFormer(row)
     let notedAt = 0
     for await (const { item, progress: share } of readExport(path, row.size)) {
       signal.throwIfAborted()
@@ -57,7 +72,7 @@ export function createImportCarrier(dependencies: Dependencies): CarryImport {
         if (!isOfConversation(error)) throw error
         progress.failed += 1
         if (progress.failures.length < FAILURES_TOLD)
-          progress.failures.push({ name: nameOf(item), reason: error.message })
+          progress.failures.push({ name: nameOf(item), reason: truncateText(error.message, REASON_LENGTH) })
       }
       progress.progress = Math.min(1, share)
       if (Date.now() - notedAt < NOTED_EVERY) continue
@@ -80,34 +95,43 @@ export function createImportCarrier(dependencies: Dependencies): CarryImport {
     })
   }
 
+  /** What ends an import, in words. @throws what merely interrupts it, and TakenAway */
+  function reasonOf(row: ImportRow, error: unknown, signal: AbortSignal): string {
+    if (signal.aborted || error instanceof TakenAway || isUnreachable(error)) throw error
+    if (error instanceof Unreadable || error instanceof Refusal) return error.message
+    logger.error({ err: error, importId: row.id }, 'an import failed')
+    return 'Something went wrong.'
+  }
+
+  /** Leaves an import alone: its file goes with it where it has ended, and else stays for whoever goes on. */
+  async function leave(row: ImportRow, path: string, error: unknown): Promise<void> {
+    if (error instanceof TakenAway) {
+      const isRunning = (await store.find(row.author, row.id))?.status === 'running'
+      return isRunning ? undefined : discard(path)
+    }
+    logger.warn({ err: error, importId: row.id }, 'an import was interrupted')
+    await store.release(row.id, row.workerId)
+  }
+
   return async (row, path, signal) => {
     const progress: ImportProgress = { format: null, progress: 0, imported: 0, known: 0, failed: 0, failures: [] }
     try {
-      await read(row, path, progress, signal)
-      const isEmpty = progress.imported + progress.known + progress.failed === 0
-      await end(row, progress, isEmpty ? 'The file has no conversations.' : null)
+      const error = await read(row, path, progress, signal).then(
+        () => (progress.imported + progress.known + progress.failed === 0 ? 'The file has no conversations.' : null),
+        (failure: unknown) => reasonOf(row, failure, signal),
+      )
+      await end(row, progress, error)
       await discard(path)
     } catch (error) {
-      // It goes on after the next start, or with whoever has it by now.
-      if (signal.aborted) return void (await store.release(row.id, row.workerId).catch(() => undefined))
-      if (!(error instanceof TakenAway)) {
-        const isTold = error instanceof Unreadable || error instanceof Refusal
-        if (!isTold) logger.error({ err: error, importId: row.id }, 'an import failed')
-        const reason = isTold ? error.message : 'Something went wrong.'
-        await end(row, progress, reason).catch((failure: unknown) => {
-          logger.error({ err: failure, importId: row.id }, 'the end of an import could not be written')
-        })
-      }
-      await discard(path).catch(() => undefined)
+      // Where the database is away, too: somebody finds it silent later.
+      await leave(row, path, error).catch(() => undefined)
     }
   }
 }
 
-/** What keeps one conversation from being imported, and no other: that it is too large for a thread, too. */
+/** What keeps one conversation from being imported, and no other. */
 function isOfConversation(error: unknown): error is Error {
-  return (
-    error instanceof Unreadable || (error instanceof Refusal && error.message.startsWith('A conversation can have'))
-  )
+  return error instanceof Unreadable || error instanceof HeavyThread
 }
 
 function nameOf(item: unknown): string {

@@ -9,7 +9,7 @@ import type { Logger } from '#platform/telemetry/logger.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
 import type { ThreadAccess } from '../thread-access.ts'
-import { createImportCarrier } from './carry-import.ts'
+import { createImportCarrier, type MembershipsOf } from './carry-import.ts'
 import { createImportCalls } from './import-calls.ts'
 import { createImportsStore } from './imports-store.ts'
 import type { ImportRow } from './imports-tables.ts'
@@ -20,6 +20,7 @@ type Dependencies = {
   access: Pick<ThreadAccess, 'mayCreate'>
   forCall: ProjectForCall
   isActive: (accountId: string) => Promise<boolean>
+  membershipsOf: MembershipsOf
   /** Below it the files lie that are being imported. */
   dataDir: string
   /** True with the embedded database, which serves one process only. */
@@ -70,16 +71,19 @@ export function createImportsRoom(dependencies: Dependencies) {
     const isHere = row.path !== null && (await stat(path).catch(() => null)) !== null
     // Another machine may have it, and come back.
     if (!isHere && !onlyProcess) return
-    if (!(await store.takeOver(row, workerId, clock()))) return
+    const takeovers = await store.takeOver(row, workerId, clock())
+    if (takeovers === null) return
     const fail = (error: string) => store.end(row.id, { status: 'failed', error, endedAt: clock() })
     if (!isHere) await fail(GONE)
-    else if (row.takeovers + 1 < MOST_TAKEOVERS) begin({ ...row, workerId })
+    else if (takeovers < MOST_TAKEOVERS) begin({ ...row, workerId, takeovers })
     else if (await fail(DEADLY)) await spool.discard({ path })
   }
 
   async function recover(alone: boolean): Promise<void> {
     const before = new Date(clock().getTime() - SILENT_FOR)
     for (const row of await store.abandoned(workerId, { before, onlyProcess: alone })) {
+      // A long step is silent, and no less alive.
+      if (carried.has(row.id)) continue
       await goOn(row).catch((error: unknown) => {
         logger.error({ err: error, importId: row.id }, 'an import of another process could not be continued')
       })

@@ -97,14 +97,16 @@ export function createImportsStore(db: Database) {
       await db.update(threadImports).set({ heartbeatAt: RELEASED }).where(isMine)
     },
 
-    /** Takes one over from a process that is dead, or that has released it; false where another was faster. */
-    async takeOver({ id, workerId, heartbeatAt, takeovers }: ImportRow, by: string, now: Date): Promise<boolean> {
+    /** Takes one over from a process that is dead, or that let go of it; answers how many have died with it, null where another was faster. */
+    async takeOver({ id, workerId, heartbeatAt, takeovers }: ImportRow, by: string, now: Date): Promise<number | null> {
+      const isReleased = heartbeatAt.getTime() === RELEASED.getTime()
+      const died = takeovers + (isReleased || workerId === by ? 0 : 1)
       const isSame = and(eq(threadImports.workerId, workerId), eq(threadImports.heartbeatAt, heartbeatAt))
       const { rowCount } = await db
         .update(threadImports)
-        .set({ workerId: by, heartbeatAt: now, takeovers: takeovers + (isReleased({ heartbeatAt }) ? 0 : 1) })
+        .set({ workerId: by, heartbeatAt: now, takeovers: died })
         .where(and(eq(threadImports.id, id), isSame, isRunning))
-      return rowCount === 1
+      return rowCount === 1 ? died : null
     },
 
     /** The import by which somebody has had a conversation; undefined where they have not. */
@@ -126,9 +128,4 @@ export function createImportsStore(db: Database) {
       return (await db.insert(importedThreads).values(row).onConflictDoNothing()).rowCount === 1
     },
   }
-}
-
-/** Whether its process has let go of an import, rather than died with it. */
-function isReleased({ heartbeatAt }: Pick<ImportRow, 'heartbeatAt'>): boolean {
-  return heartbeatAt.getTime() === RELEASED.getTime()
 }

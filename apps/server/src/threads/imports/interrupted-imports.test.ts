@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { request, type ClientRequest } from 'node:http'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { systemClock } from '#platform/clock.ts'
+import { createLogger } from '#platform/telemetry/logger.ts'
+import { createAudit } from '#policy/audit.ts'
 import { serverOfFile } from '../../../test-harness/server-of-file.ts'
 import type { TestAccount } from '../../../test-harness/start-test-server.ts'
+import { createImportCarrier } from './carry-import.ts'
+import { createImportsStore } from './imports-store.ts'
 
 const server = serverOfFile()
 
@@ -102,4 +107,66 @@ test('old files that belong to no import are removed at the start, new ones may 
   await utimes(join(folder(), 'old'), longAgo, longAgo)
   await server.restart()
   expect(await files()).toEqual(['new'])
+})
+
+test('an import ends with words once its person may not create in the project any more', async () => {
+  const [viewer, gone] = [await server.createAccount({ role: 'viewer' }), await server.createAccount()]
+  const rows = [await left(viewer, 0), await left(gone, 0)]
+  await server.database.db.execute(sql`delete from project_members where account_id = ${gone.accountId}`)
+  await server.restart()
+  for (const [index, who] of [viewer, gone].entries()) {
+    const id = rows[index]?.id ?? ''
+    const stored = async () =>
+      (await server.database.db.execute(sql`select status, error, imported from thread_imports where id = ${id}::uuid`))
+        .rows
+    const error = 'You can no longer create conversations in this project.'
+    await expect.poll(stored, { message: who.accountId }).toEqual([{ status: 'failed', error, imported: 0 }])
+  }
+})
+
+test('an id that no key can be made of fails its conversation alone', async () => {
+  const ada = await server.createAccount()
+  const ids = ['x'.repeat(3000), 'a\0b', '']
+  const done = await imported(ada, [...ids.map((id) => chat(id, [{ uuid: 'a' }])), chat('fine', [{ uuid: 'a' }])])
+  expect(done).toMatchObject({ status: 'completed', imported: 1, failed: 3 })
+  expect(done.failures.map(({ reason }) => reason)).toEqual([
+    'Its ID is longer than 200 characters.',
+    'Its ID has a character that cannot be stored.',
+    'It has no ID.',
+  ])
+})
+
+test('a reason that quotes the file is cut', async () => {
+  const ada = await server.createAccount()
+  const done = await imported(ada, [{ conversation_id: 'a', mapping: { ['x'.repeat(100_000)]: 1 } }])
+  expect(done.failures[0]?.reason.length).toBeLessThanOrEqual(500)
+})
+
+test('a conversation has as many messages as a thread may have; one with more fails alone', async () => {
+  const ada = await server.createAccount()
+  const many = (count: number) => Array.from({ length: count }, (_, index) => ({ uuid: `m${index}` }))
+  const done = await imported(ada, [chat('long', many(10_000)), chat('longer', many(20_001))])
+  expect(done).toMatchObject({ status: 'completed', imported: 1, failed: 1 })
+  expect(done.failures[0]?.reason).toContain('A conversation can have up to 20,000 messages.')
+})
+
+test('an import goes on later where the database was away, and keeps its file', async () => {
+  const ada = await server.createAccount()
+  const { id, path } = await left(ada, 0)
+  const [row] = await createImportsStore(server.database.db).list(ada.accountId)
+  if (!row) throw new Error('There is no import.')
+  const carry = createImportCarrier({
+    database: server.database.db,
+    write: () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })),
+    isActive: () => Promise.resolve(true),
+    membershipsOf: () => Promise.resolve([{ projectId: row.projectId, role: 'member' }]),
+    discard: (file) => rm(file),
+    audit: createAudit({ clock: systemClock }),
+    clock: systemClock,
+    logger: createLogger('silent'),
+  })
+  await carry(row, join(folder(), path), new AbortController().signal)
+  expect(await status(ada, id)).toMatchObject({ status: 'running', error: null })
+  await server.restart()
+  await expect.poll(async () => (await status(ada, id)).status).toBe('completed')
 })

@@ -25,6 +25,23 @@ const branch = prepareStatement<BranchMessage>(
     select id, role, parts, metadata from branch order by depth desc`,
 )
 
+/** The same without what they say. */
+const outline = prepareStatement<{ id: string; bytes: number }>(
+  'threads.outline',
+  sql`
+    with recursive branch (id, parent_id, bytes, depth) as (
+      select id, parent_id, bytes, 0 from messages
+      where thread_id = ${sql.placeholder('threadId')} and id = ${sql.placeholder('leafId')}
+      union all
+      select m.id, m.parent_id, m.bytes, b.depth + 1
+      from messages m join branch b on m.id = b.parent_id
+    )
+    select id, bytes from branch order by depth desc`,
+)
+
+/** Rows of one statement, each of whose fields takes one of its 65,535 parameters. */
+const AT_ONCE = 1000
+
 /** The only SQL on messages. */
 export function createThreadMessages(db: Database) {
   /** How much stands in a thread, whatever the branch. */
@@ -44,7 +61,9 @@ export function createThreadMessages(db: Database) {
     async addMessages(rows: readonly MessageRow[], field = 'body.messages'): Promise<void> {
       const [first] = rows
       if (!first) return
-      await db.insert(messages).values([...rows])
+      for (let start = 0; start < rows.length; start += AT_ONCE) {
+        await db.insert(messages).values(rows.slice(start, start + AT_ONCE))
+      }
       refuseHeavyThread(await weigh(first.threadId), field)
     },
 
@@ -85,6 +104,12 @@ export function createThreadMessages(db: Database) {
      */
     async branchTo(threadId: string, leafId: string | undefined): Promise<BranchMessage[]> {
       const { rows } = await branch(db, { threadId, leafId: leafId ?? null })
+      return rows
+    },
+
+    /** Which messages lead to one, from the thread's start, and their bytes; empty where the thread has no such message. */
+    async outlineTo(threadId: string, leafId: string): Promise<{ id: string; bytes: number }[]> {
+      const { rows } = await outline(db, { threadId, leafId })
       return rows
     },
 

@@ -1,3 +1,4 @@
+import { SOURCE_ID_LENGTH } from '@atrium/domain/imports/import-limits'
 import type { ImportedConversation } from '@atrium/domain/imports/imported-conversation'
 import { atriumSchema, readAtrium } from './atrium-conversation.ts'
 import { chatGptSchema, readChatGpt } from './chatgpt-conversation.ts'
@@ -8,6 +9,16 @@ const UNKNOWN = 'It is no conversation of an export that can be read here.'
 
 /** What an item of an export is, told by its fields. @throws Unreadable */
 export function readConversation(item: unknown): ImportedConversation {
+  const conversation = read(item)
+  const { sourceId } = conversation
+  if (sourceId === '') throw new Unreadable('It has no ID.')
+  // It becomes a key, which the database does not take in any length.
+  if (sourceId.length > SOURCE_ID_LENGTH) throw new Unreadable(`Its ID is longer than ${SOURCE_ID_LENGTH} characters.`)
+  if (sourceId.includes('\0')) throw new Unreadable('Its ID has a character that cannot be stored.')
+  return conversation
+}
+
+function read(item: unknown): ImportedConversation {
   if (typeof item !== 'object' || item === null) throw new Unreadable(UNKNOWN)
   if ('mapping' in item) return readChatGpt(checked(chatGptSchema.safeParse(item)))
   if ('chat_messages' in item) return readClaude(checked(claudeSchema.safeParse(item)))

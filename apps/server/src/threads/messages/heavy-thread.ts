@@ -1,0 +1,9 @@
+import { Refusal } from '#platform/http/refusal.ts'
+
+/** A thread would hold more than one may: it is refused, and no other. */
+export class HeavyThread extends Refusal {
+  /** @param path what of the request is too much */
+  constructor(message: string, path: string) {
+    super(413, `${message} Start a new one.`, { issues: [{ path, message }] })
+  }
+}
