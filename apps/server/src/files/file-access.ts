@@ -101,7 +101,8 @@ export function createFileAccess(dependencies: Dependencies) {
     /** The same by way of a link, which opens what it shows and no other. @throws a 404 or 410 refusal */
     async openByLink(caller: Caller, fileId: string, linkId: string): Promise<OpenedFile> {
       const row = (await links.showsFile(caller, linkId, fileId)) && (await createFilesStore(database).byId(fileId))
-      if (!row) throw notFound(GONE)
+      // What became secure data after the link was made stays in its project.
+      if (!row || (row.secureData && !caller.projectIds.includes(row.projectId))) throw notFound(GONE)
       return opened(row)
     },
     /** Of these files those that the caller sees. */
@@ -133,7 +134,7 @@ export function createFileAccess(dependencies: Dependencies) {
      */
     async claim(
       tx: Database,
-      { caller, threadId, secureData, addresses, copiedFrom, shown = [] }: FileClaim,
+      { caller, threadId, secureData, addresses, isCopy = false, copiedFrom, shown = [] }: FileClaim,
     ): Promise<void> {
       const ids = [...new Set(addresses.flatMap((address) => fileIdOf(address) ?? []))]
       if (ids.length === 0) return
@@ -146,12 +147,11 @@ export function createFileAccess(dependencies: Dependencies) {
         else if (row.deletedAt === null && (shown.includes(row.id) || (await maySee(caller, row, tx))))
           visible.push(row)
       }
-      const copied = copiedFrom !== undefined
       const foreign = ids.find((id) => !visible.some((row) => row.id === id))
-      if (foreign !== undefined && !copied) throw unprocessable(GONE, [{ path: 'body.messages', message: GONE }])
-      const standing = copied ? [threadId, copiedFrom] : [threadId]
+      if (foreign !== undefined && !isCopy) throw unprocessable(GONE, [{ path: 'body.messages', message: GONE }])
+      const standing = copiedFrom === undefined ? [threadId] : [threadId, copiedFrom]
       const barred = await barredFrom(tx, { secureData, standing }, visible)
-      if (barred[0] && !copied) throw refusedAsSecure(barred[0], 'body.messages')
+      if (barred[0] && !isCopy) throw refusedAsSecure(barred[0], 'body.messages')
       const admitted = visible.filter((row) => !barred.includes(row)).map(({ id }) => id)
       if (secureData) await store.secure(caller.author, admitted)
       await store.use(threadId, admitted)
@@ -187,7 +187,9 @@ export type FileClaim = {
   /** The policy of the thread. */
   secureData: boolean
   addresses: readonly string[]
-  /** The messages are copies from this thread: what the caller may not name is passed over. */
+  /** The messages are copies: what the caller may not name is passed over. */
+  isCopy?: boolean
+  /** The thread that they are copied from. */
   copiedFrom?: string
   /** What a link has shown to the caller. */
   shown?: readonly string[]

@@ -1,6 +1,8 @@
 import type { Thread } from '@atrium/contract/entities/thread'
+import { fileIdOf } from '@atrium/domain/files/file-address'
 import type { LinkedMessage } from '@atrium/domain/links/linked-messages'
 import { forkName } from '@atrium/domain/threads/names/fork-name'
+import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import type { ConverseType } from '@atrium/domain/models/content-type'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { Caller } from '#platform/caller.ts'
@@ -45,6 +47,7 @@ export function createLinkContinuation({
 }): ContinueLink {
   return async ({ caller, link, content, project, idempotency }) => {
     if (!mayCopy(caller, link, content)) throw forbidden('You cannot continue this in a conversation of your own.')
+    const isShown = (part: MessagePart) => part.type !== 'file' || link.fileIds.includes(fileIdOf(part.url) ?? '')
     const projectId = content.secureData ? link.projectId : await forCall(caller, project)
     return adopt({
       caller,
@@ -53,7 +56,7 @@ export function createLinkContinuation({
       type: content.type,
       secureData: content.secureData,
       model: content.model,
-      messages: content.messages,
+      messages: content.messages.map((message) => ({ ...message, parts: message.parts.filter(isShown) })),
       fileIds: link.fileIds,
       from: `link ${link.id}`,
       idempotency,

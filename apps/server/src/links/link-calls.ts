@@ -43,6 +43,15 @@ export function createLinkCalls(dependencies: Dependencies): HandlersOf<typeof l
     return link
   }
 
+  /** @throws a 404 refusal also for what became secure data after the link was made, outside of its project */
+  async function read(caller: Caller, linkId: string) {
+    const link = await access.opened(caller, linkId)
+    const content = await sources[link.kind].read(link)
+    const isBarred = content?.secureData && !caller.projectIds.includes(link.projectId)
+    if (!content || isBarred) throw notFound('What this link showed is no longer available.')
+    return { link, content }
+  }
+
   async function offer(caller: Caller, kind: LinkKind, subject: string, level: ProtectionLevel) {
     const offered = await sources[kind].offer(caller, subject)
     refuseUnfit(offered, level)
@@ -94,9 +103,7 @@ export function createLinkCalls(dependencies: Dependencies): HandlersOf<typeof l
     },
 
     async get({ params }, { caller }) {
-      const link = await access.opened(caller, params.linkId)
-      const content = await sources[link.kind].read(link)
-      if (!content) throw notFound('What this link showed is no longer available.')
+      const { link, content } = await read(caller, params.linkId)
       return { data: presentLinked(caller, link, content) }
     },
 
@@ -125,9 +132,7 @@ export function createLinkCalls(dependencies: Dependencies): HandlersOf<typeof l
     },
 
     async copy({ params, query }, { caller, idempotency }) {
-      const link = await access.opened(caller, params.linkId)
-      const content = await sources[link.kind].read(link)
-      if (!content) throw notFound('What this link showed is no longer available.')
+      const { link, content } = await read(caller, params.linkId)
       return { data: await continueLink({ caller, link, content, project: query.project, idempotency }) }
     },
   }

@@ -1,5 +1,6 @@
 import { RequestError } from '@atrium/client/request-error'
 import { fileIdOf } from '@atrium/domain/files/file-address'
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { serverOfFile } from '../../test-harness/server-of-file.ts'
 import type { TestAccount } from '../../test-harness/start-test-server.ts'
@@ -114,6 +115,17 @@ describe('what a link shows', () => {
     expect(data).toMatchObject({ authorName: 'Ada', own: false, messages: [{ role: 'user' }, { role: 'assistant' }] })
   })
 
+  test('no more of a conversation than an answer can hold: a larger one is refused in words', async () => {
+    const [early, late] = [await conversation('Say only: early'), await conversation('Say only: late')]
+    const linkId = await linkTo(early)
+    await server.database.db.execute(sql`
+      update messages set parts = jsonb_build_array(jsonb_build_object('type', 'text', 'text', repeat('x', 8000000)))
+      where thread_id in (${early}::uuid, ${late}::uuid) and role = 'user'`)
+    const words = { status: 422, message: 'A link can show up to 8 MB of a conversation. This one is larger.' }
+    await expect(linkTo(late)).rejects.toMatchObject(words)
+    await expect(open(eve, linkId)).rejects.toMatchObject(words)
+  })
+
   test('whoever shares twice gets the same link', async () => {
     const threadId = await conversation('Say only: hello')
     expect(await linkTo(threadId)).toBe(await linkTo(threadId))
@@ -166,6 +178,42 @@ describe('files by way of a link', () => {
     const { data: thread } = await eve.client.threads.get({ params: { threadId: copy.id } })
     expect(wordsOf(thread.messages)).toEqual(['Look'])
     expect(JSON.stringify(thread)).not.toContain('link=')
+  })
+
+  test('what became secure data is shown to members of its project alone, and a copy goes without it', async () => {
+    const { threadId, fileId } = await withFile('later-secure.txt')
+    const linkId = await linkTo(threadId)
+    const { data: single } = await ada.client.links.create({
+      body: { kind: 'media', subject: fileId, protected: 'realm' },
+    })
+    await server.database.db.execute(sql`update files set secure_data = true where id = ${fileId}::uuid`)
+    for (const id of [linkId, single.id]) {
+      expect((await read(eve, fileId, id)).status).toBe(404)
+      expect((await read(bob, fileId, id)).status).toBe(200)
+    }
+    expect(await statusOf(open(eve, single.id))).toBe(404)
+    expect(await statusOf(open(bob, single.id))).toBe(200)
+    expect((await eve.client.links.copy({ params: { linkId } })).data.author).toBe(eve.accountId)
+    expect((await eve.request(`/api/v1/files/download/${fileId}`)).status).toBe(404)
+  })
+
+  test('a conversation that became secure data is not found outside of its project, nor copied', async () => {
+    const threadId = await conversation('Say only: hello')
+    const linkId = await linkTo(threadId)
+    await server.database.db.execute(sql`update threads set secure_data = true where id = ${threadId}::uuid`)
+    expect(await statusOf(open(bob, linkId))).toBe(200)
+    expect(await statusOf(open(eve, linkId))).toBe(404)
+    expect(await statusOf(eve.client.links.copy({ params: { linkId } }))).toBe(404)
+  })
+
+  test('a copy does not name a file that the link does not show', async () => {
+    const { threadId } = await withFile('hidden-name.txt')
+    const linkId = await linkTo(threadId)
+    await server.database.db.execute(sql`update shared_links set file_ids = '{}' where id = ${linkId}::uuid`)
+    const { data: copy } = await eve.client.links.copy({ params: { linkId } })
+    const { data: thread } = await eve.client.threads.get({ params: { threadId: copy.id } })
+    expect(wordsOf(thread.messages)).toEqual(['Look'])
+    expect(thread.messages.flatMap(({ parts }) => parts.map(({ type }) => type))).toEqual(['text'])
   })
 
   test('a single file can be shown', async () => {

@@ -50,6 +50,7 @@ export function createThreadForker({ database, files, quota, audit, clock }: Dep
         idempotency,
         action: 'forked',
         from: thread.id,
+        copiedFrom: thread.id,
         field: 'body.messageId',
       } as const
       await writeNewThread(tx, { files, quota, audit }, made)

@@ -18,8 +18,10 @@ export type NewThread = {
   addresses: readonly string[]
   idempotency: Idempotency | null
   action: 'created' | 'forked'
-  /** The thread that it is a copy of. */
+  /** Where its messages are copied from, as the audit names it. */
   from?: string
+  /** The thread that it is a copy of. */
+  copiedFrom?: string
   /** Files that the caller may name for having been shown them. */
   shown?: readonly string[]
   /** What of the request holds the messages; `body.messages` where missing. */
@@ -32,14 +34,26 @@ type Dependencies = { files: Pick<ThreadFiles, 'claim'>; quota: Quota; audit: Au
 export async function writeNewThread(
   tx: Database,
   { files, quota, audit }: Dependencies,
-  { caller, row, messages, addresses, idempotency, action, from, shown = [], field = 'body.messages' }: NewThread,
+  {
+    caller,
+    row,
+    messages,
+    addresses,
+    idempotency,
+    action,
+    from,
+    copiedFrom,
+    shown = [],
+    field = 'body.messages',
+  }: NewThread,
 ): Promise<void> {
   const { id: threadId, projectId, secureData } = row
   quota.takeAtOnce(caller.author, weightOfMessages(messages).bytes, field)
   const store = createThreadsStore(tx)
   await store.insert(row)
   await store.addMessages(messages, field)
-  await files.claim(tx, { caller, threadId, secureData, addresses, shown, ...(from && { copiedFrom: from }) })
+  const isCopy = from !== undefined
+  await files.claim(tx, { caller, threadId, secureData, addresses, shown, isCopy, ...(copiedFrom && { copiedFrom }) })
   await idempotency?.record(tx, { threadId })
   const subject = { kind: 'thread', id: threadId }
   await audit.record(tx, { author: caller.author, action, subject, projectId, ...(from && { details: { from } }) })

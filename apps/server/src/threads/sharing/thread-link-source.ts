@@ -1,4 +1,5 @@
 import { fileIdOf } from '@atrium/domain/files/file-address'
+import { LINK_BYTES } from '@atrium/domain/links/link-limits'
 import { linkedMessages } from '@atrium/domain/links/linked-messages'
 import { isFinal } from '@atrium/domain/runs/run-status'
 import type { LinkSource } from '#links/linked-content.ts'
@@ -8,14 +9,19 @@ import type { MessageRow } from '../store/threads-tables.ts'
 import type { ThreadAccess } from '../thread-access.ts'
 
 type Dependencies = {
-  threads: Pick<ThreadsStore, 'branchTo' | 'messagesNamed' | 'keptById' | 'shownEnds'>
+  threads: Pick<ThreadsStore, 'outlineTo' | 'messagesNamed' | 'keptById' | 'shownEnds'>
   access: Pick<ThreadAccess, 'allowed'>
 }
 
+const TOO_LARGE = `A link can show up to ${LINK_BYTES / 1_000_000} MB of a conversation. This one is larger.`
+
 /** Conversations as links show them: the branch that ended in one message. Messages never change, so that this is a moment of it. */
 export function createThreadLinkSource({ threads, access }: Dependencies): LinkSource {
+  /** @throws a 422 refusal for more than one answer can hold */
   async function branchOf(threadId: string, leafId: string): Promise<MessageRow[]> {
-    const branch = await threads.branchTo(threadId, leafId)
+    const branch = await threads.outlineTo(threadId, leafId)
+    if (branch.reduce((sum, { bytes }) => sum + bytes, 0) > LINK_BYTES)
+      throw unprocessable(TOO_LARGE, [{ path: 'body.subject', message: TOO_LARGE }])
     return threads.messagesNamed(
       threadId,
       branch.map(({ id }) => id),
