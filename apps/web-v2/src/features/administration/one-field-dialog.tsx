@@ -10,14 +10,16 @@ type Props = {
   /** What the server calls the field. */
   field: string
   type?: 'text' | 'email'
+  /** What stands in it first. */
+  initial?: string
   /** Rejects with what the server says against it. */
   onSubmit: (text: string) => Promise<void>
   onClose: () => void
 }
 
 /** Asks for one thing: the name of what is created, the address of whom something is given to. */
-export function OneFieldDialog({ texts, field, type = 'text', onSubmit, onClose }: Props) {
-  const [value, setValue] = useState('')
+export function OneFieldDialog({ texts, field, type = 'text', initial = '', onSubmit, onClose }: Props) {
+  const [value, setValue] = useState(initial)
   const id = useId()
   const form = useForm([field], () => onSubmit(value.trim()))
   return (

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { SearchField } from '#features/search-field/search-field.tsx'
 import { CONTENT_VIEWS, type ContentsSearch, type ContentView } from './contents-search.ts'
 import styles from './contents-toolbar.module.css'
+import { FolderMenu } from './folder-menu.tsx'
 
 /** Up to here it is counted. */
 const MOST_COUNTED = 1000
@@ -63,17 +64,21 @@ function Views({ search: { show, folder }, onChange }: Omit<Props, 'counts'>) {
   const folders = useContentFolders()
   const views = (['all', ...CONTENT_VIEWS] as const).map((value) => ({ value, label: t(`views.${value}`) }))
   const own = folders.map(({ id, name }) => ({ value: id, label: name, group: t('folders') }))
+  const chosen = folders.find(({ id }) => id === folder)
   return (
-    <Select<string>
-      label={t('show')}
-      hideLabel
-      value={folder ?? show ?? 'all'}
-      choices={[...views, ...own]}
-      onChange={(value) => {
-        const view = CONTENT_VIEWS.find((known): known is ContentView => known === value)
-        onChange({ show: view, folder: view || value === 'all' ? undefined : value })
-      }}
-    />
+    <>
+      <Select<string>
+        label={t('show')}
+        hideLabel
+        value={folder ?? show ?? 'all'}
+        choices={[...views, ...own]}
+        onChange={(value) => {
+          const view = CONTENT_VIEWS.find((known): known is ContentView => known === value)
+          onChange({ show: view, folder: view || value === 'all' ? undefined : value })
+        }}
+      />
+      {chosen && <FolderMenu folder={chosen} onDeleted={() => onChange({ folder: undefined })} />}
+    </>
   )
 }
 
