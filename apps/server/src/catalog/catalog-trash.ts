@@ -30,9 +30,11 @@ export function createCatalogTrash(db: Database) {
       return rowCount === 1
     },
 
-    /** Its revisions go with it. */
-    async remove(id: string): Promise<void> {
-      await db.delete(catalogItems).where(and(eq(catalogItems.id, id), isNotNull(catalogItems.deletedAt)))
+    /** Its revisions go with it. Answers false where it is not in the trash any more. */
+    async remove(id: string): Promise<boolean> {
+      const inTrash = and(eq(catalogItems.id, id), isNotNull(catalogItems.deletedAt))
+      const { rowCount } = await db.delete(catalogItems).where(inTrash)
+      return rowCount === 1
     },
 
     /** Deletes for good what was deleted until then; answers how many there were. */

@@ -38,10 +38,12 @@ export function createCatalogItems<Fields extends CatalogFields>(means: CatalogM
     return row
   }
 
+  const notTrashed = () => notFound(`This ${noun} is not among what you have deleted lately.`)
+
   async function trashed(caller: Caller, id: string): Promise<CatalogRow> {
     const forgotten = new Date(lastForgotten(clock().getTime()))
     const row = await createCatalogTrash(database).find(caller, id, forgotten)
-    if (row?.kind !== kind) throw notFound(`This ${noun} is not among what you have deleted lately.`)
+    if (row?.kind !== kind) throw notTrashed()
     mayDo(caller, 'delete', row)
     return row
   }
@@ -222,7 +224,8 @@ export function createCatalogItems<Fields extends CatalogFields>(means: CatalogM
     async purge(caller: Caller, id: string): Promise<void> {
       const row = await trashed(caller, id)
       await database.transaction(async (tx) => {
-        await createCatalogTrash(tx).remove(id)
+        // Meanwhile it was restored, or is gone.
+        if (!(await createCatalogTrash(tx).remove(id))) throw notTrashed()
         await record(tx, caller, row, 'purged', { revision: row.revision })
       })
     },
