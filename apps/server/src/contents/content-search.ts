@@ -1,6 +1,7 @@
 import type { ContentKind } from '@atrium/domain/contents/content-kind'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/open-database.ts'
+import { withinSeconds } from '#platform/database/within-seconds.ts'
 import {
   after,
   type Asking,
@@ -53,8 +54,23 @@ const joined = (few: boolean) =>
     ? sql`hits, lateral (select * from contents c where c.id = hits.content_id offset 0) c`
     : sql`hits join contents c on c.id = hits.content_id`
 
-/** The SQL that finds content by words, with the permission in each statement. */
-export function createContentSearch(db: Database) {
+/** How long one question may keep the database busy. */
+const MOST_SECONDS = 10
+
+/**
+ * The SQL that finds content by words, with the permission in each statement.
+ * @throws a 503 refusal, each of its functions, where that takes too long
+ */
+export function createContentSearch(db: Database, seconds = MOST_SECONDS): ContentSearch {
+  const bound = { seconds, hint: 'Search for other words, or choose a type or this project.' }
+  return {
+    page: (...asked) => withinSeconds(db, bound, (tx) => searchIn(tx).page(...asked)),
+    counts: (...asked) => withinSeconds(db, bound, (tx) => searchIn(tx).counts(...asked)),
+    wordsNear: (keys) => withinSeconds(db, bound, (tx) => searchIn(tx).wordsNear(keys)),
+  }
+}
+
+function searchIn(db: Database) {
   /** How many texts PostgreSQL takes to have these words. It knows common words, and takes all others for rare. */
   async function estimate(query: SQL): Promise<number> {
     const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
@@ -128,4 +144,4 @@ export function createContentSearch(db: Database) {
   }
 }
 
-export type ContentSearch = ReturnType<typeof createContentSearch>
+export type ContentSearch = ReturnType<typeof searchIn>

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, getTableColumns, gt, gte, ilike, inArray, or, type 
 import type { Caller } from '#platform/caller.ts'
 import { containing } from '#platform/database/containing.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { withinSeconds } from '#platform/database/within-seconds.ts'
 import { promptResults, type ResultRow } from '../prompts-tables.ts'
 import type { ResultCursor } from './result-cursor.ts'
 
@@ -149,26 +149,12 @@ function sampled(tx: Database, where: SQL | undefined, count: number) {
     .limit(count)
 }
 
-/** Source: PostgreSQL's error codes, class 57. */
-const QUERY_CANCELED = '57014'
-
 /** @throws a 503 refusal where filtering takes longer than it may */
-async function withinTime<T>(
+function withinTime<T>(
   db: Database,
   { filter, filterTimeout }: WhichResults,
   read: (tx: Database) => Promise<T>,
 ): Promise<T> {
   if (!filter) return read(db)
-  try {
-    return await db.transaction(async (tx) => {
-      await tx.execute(sql`select set_config('statement_timeout', ${String(filterTimeout * 1000)}, true)`)
-      return read(tx)
-    })
-  } catch (error) {
-    for (let cause = error; cause instanceof Error; cause = cause.cause) {
-      if ((cause as { code?: string }).code !== QUERY_CANCELED) continue
-      throw new Refusal(503, `The search took longer than ${filterTimeout} seconds. Search fewer days.`)
-    }
-    throw error
-  }
+  return withinSeconds(db, { seconds: filterTimeout, hint: 'Search fewer days.' }, read)
 }
