@@ -46,7 +46,7 @@ export function createContentCalls(dependencies: Dependencies): HandlersOf<typeo
     const which = await whichOf(caller, asked)
     const found = await finder.page(caller, which, asked.filter, { ...sorted, after, limit: limit + 1 })
     const { rows, resume: next } = pageOf(found.rows, limit, (row) => encodeContentCursor(sorted, placeOf(sorted, row)))
-    return { data: await present(rows, found.words), resume: next }
+    return { data: await present(caller, rows, found.words), resume: next }
   }
 
   /** Does something with those of these that are in the trash, or are not, each in the room that keeps it. */
@@ -84,7 +84,7 @@ export function createContentCalls(dependencies: Dependencies): HandlersOf<typeo
       const { rows, resume: next } = pageOf(read, limit, ({ id, deletedAt }) =>
         encodeCursor({ id, time: deletedAt ?? forgotten }),
       )
-      return { data: await present(rows, []), resume: next }
+      return { data: await present(caller, rows, []), resume: next }
     },
 
     async delete({ params: { contentId }, query: { forGood } }, { caller }) {

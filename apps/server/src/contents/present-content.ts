@@ -2,12 +2,17 @@ import { setImmediate } from 'node:timers/promises'
 import type { Content } from '@atrium/contract/entities/content'
 import { marksIn, snippetOf } from '@atrium/domain/search/snippet-of'
 import { goneForGoodAt } from '@atrium/domain/threads/trash'
+import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { ContentSource } from './content-source.ts'
 import type { ContentRow } from './contents-tables.ts'
 
-/** Rows as the contract shows them. @param words what was looked for: the rows show where it stands */
-export type PresentContents = (rows: readonly ContentRow[], words: readonly string[]) => Promise<Content[]>
+/** Rows as the contract shows them to the caller. @param words what was looked for: the rows show where it stands */
+export type PresentContents = (
+  caller: Pick<Caller, 'author'>,
+  rows: readonly ContentRow[],
+  words: readonly string[],
+) => Promise<Content[]>
 
 type Dependencies = { database: Database; sources: readonly ContentSource[] }
 
@@ -24,7 +29,8 @@ export function createContentPresenter({ database, sources }: Dependencies): Pre
     return new Map(read.flatMap((texts) => [...texts]))
   }
 
-  return async (rows, words) => {
+  return async ({ author }, found, words) => {
+    const rows = found.map((row) => withoutMaking(row, author))
     if (words.length === 0) return rows.map((row) => ({ ...factsOf(row), hit: hitOf(row, new Map(), words) }))
     const texts = await textsOf(rows)
     const shown: Content[] = []
@@ -44,6 +50,11 @@ function hitOf({ id, name, partId }: ContentRow, texts: ReadonlyMap<string, stri
   const rest = partId === id && text.startsWith(name) ? text.slice(name.length).trimStart() : text
   const snippet = snippetOf(rest, words) ?? { text: '', marks: [] }
   return { messageId: partId === id ? null : partId, ...snippet, nameMarks: marksIn(name, words) }
+}
+
+/** How somebody else's file was made is told where the file is shown, to whoever may know it. */
+function withoutMaking(row: ContentRow, author: string): ContentRow {
+  return row.type === 'media' && row.author !== author ? { ...row, provider: null, model: null } : row
 }
 
 function factsOf({ parentId, projectId, createdAt, updatedAt, deletedAt, ...row }: ContentRow): Omit<Content, 'hit'> {

@@ -12,20 +12,18 @@ type Dependencies = { database: Database; remove: RemoveResults; decideAccess: t
 
 /** Prompts and their results as a part of all content. They have no trash. */
 export function createPromptContents({ database, remove, decideAccess: decide }: Dependencies): ContentSource {
-  async function removable(
-    caller: Caller,
-    column: typeof promptResults.id | typeof promptResults.promptId,
-    ids: readonly string[],
-  ) {
+  const resultsOf = (column: typeof promptResults.id | typeof promptResults.promptId, ids: readonly string[]) => {
     const { id, promptId, projectId, author, protected: level } = promptResults
-    const rows = await database
+    return database
       .select({ id, promptId, projectId, author, protected: level })
       .from(promptResults)
       .where(inArray(column, [...ids]))
-    return rows.filter(
-      ({ protected: protection, ...row }) => decide(caller, 'delete', { ...row, protection }) === 'allowed',
-    )
   }
+
+  const mayRemove = (
+    caller: Caller,
+    { protected: protection, ...row }: Awaited<ReturnType<typeof resultsOf>>[number],
+  ) => decide(caller, 'delete', { ...row, protection }) === 'allowed'
 
   return {
     kinds: ['prompt', 'result'],
@@ -50,11 +48,13 @@ export function createPromptContents({ database, remove, decideAccess: decide }:
       ])
     },
 
-    /** A prompt goes with its last result: what others have made of it stays, and it with them. */
+    /** A prompt goes with all of its results or not at all: where the caller may not delete one of them, none is lost. */
     async delete(caller, ids) {
-      const own = await removable(caller, promptResults.id, ids)
-      const under = await removable(caller, promptResults.promptId, ids)
-      const rows = [...new Map([...own, ...under].map((row) => [row.id, row])).values()]
+      const named = (await resultsOf(promptResults.id, ids)).filter((row) => mayRemove(caller, row))
+      const under = await resultsOf(promptResults.promptId, ids)
+      const kept = new Set(under.filter((row) => !mayRemove(caller, row)).map(({ promptId }) => promptId))
+      const whole = under.filter(({ promptId }) => !kept.has(promptId))
+      const rows = [...new Map([...named, ...whole].map((row) => [row.id, row])).values()]
       for (const ofProject of Map.groupBy(rows, ({ projectId }) => projectId).values()) await remove(caller, ofProject)
       const left = await database
         .select({ id: prompts.id })
