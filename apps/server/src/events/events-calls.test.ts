@@ -18,7 +18,7 @@ afterEach(() => {
   open.clear()
 })
 
-/** Opens a stream, and answers what has come since its opening up to a first event that `isLast`. */
+/** Opens a stream, and answers what happens from then on up to a first event that `isLast`. */
 async function follow(account: TestAccount) {
   const controller = new AbortController()
   open.add(controller)
@@ -30,6 +30,9 @@ async function follow(account: TestAccount) {
     return value.event
   }
   expect(await next()).toEqual({ type: 'missed' })
+  // What happened before may be told a moment later: it all comes before what happens now.
+  const isMark = await mark(account)
+  while (!isMark(await next()));
   return {
     next,
     async until(isLast: (event: LiveEvent) => boolean): Promise<LiveEvent[]> {
