@@ -39,7 +39,7 @@ test('the prompts of the group that the operator names come first, for those who
   })
   await journey.server.database.db.execute(`
     insert into catalog_items
-    select (jsonb_populate_record(item, jsonb_build_object('id', '${GROUP}'))).*
+    select (jsonb_populate_record(item, jsonb_build_object('id', '${GROUP}', 'name', 'House style'))).*
     from catalog_items item where id = '${group.id}'`)
   const page = await journey.signedOn(await journey.server.createAccount(), { viewport: PHONE })
   await page.goto('/examples')
