@@ -10,6 +10,7 @@ import type { ProjectForCall } from '#projects/project-for-call.ts'
 import type { LinkAccess } from '#links/link-access.ts'
 import type { PromptVisibility } from '#prompts/prompt-visibility.ts'
 import type { ThreadVisibility } from '#threads/thread-visibility.ts'
+import type { OnSecured } from './claim-for-prompt.ts'
 import { createFileAccess } from './file-access.ts'
 import { createFileCalls } from './file-calls.ts'
 import { createFilesStore } from './files-store.ts'
@@ -35,9 +36,11 @@ type Dependencies = {
   /** Who sees the threads in which files are. */
   threads: ThreadVisibility
   /** Who sees what models have made of prompts. */
-  prompts: Pick<PromptVisibility, 'seesResult'>
+  prompts: Pick<PromptVisibility, 'seesResult' | 'seesAny'>
   /** What links show. */
   links: Pick<LinkAccess, 'showsFile'>
+  /** What is read from files elsewhere goes once they become secure data. */
+  onSecured: OnSecured
   quota: Quota
   forCall: ProjectForCall
   clock: Clock
@@ -51,7 +54,8 @@ export function createFilesRoom(dependencies: Dependencies) {
   const store = createFilesStore(database)
   const images = createImages()
   const thumbnails = createThumbnails({ place, images })
-  const access = createFileAccess({ database, storage: place.storage, policy, threads, prompts, links })
+  const { onSecured } = dependencies
+  const access = createFileAccess({ database, storage: place.storage, policy, threads, prompts, links, onSecured })
   const keep = createFileKeeper({ database, place, images, thumbnails, threads, quota, uploadLimit, clock })
   const upload = createUploader({ keep, access, forCall, uploadsAtOnce })
   const { mayDelete } = access
@@ -74,12 +78,16 @@ export function createFilesRoom(dependencies: Dependencies) {
     forMedia: { media: createMediaStore(database, threads), access, trash, present: presentFile },
     keep,
     open: access.open,
+    /** For rows that whoever asks has been found to see. */
+    opened: access.opened,
     readAs: access.readAs,
     readPrinted: createPrinting({ readAs: access.readAs, images }),
     admit: access.admit,
     claim: access.claim,
+    claimForPrompt: access.claimForPrompt,
     /** Of these files those that the caller sees. */
     amongSeen: access.amongSeen,
+    amongLinked: access.amongLinked,
     /** What a link to a file shows. */
     linkSource: createFileLinkSource(access, store),
     keepUploadsOf: access.keepUploadsOf,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { fileIdOf } from '@atrium/domain/files/file-address'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
 import { notFound, type Refusal, unprocessable } from '#platform/http/refusal.ts'
@@ -10,6 +10,7 @@ import type { ProtectedItem } from '#policy/decide-access.ts'
 import type { LinkAccess } from '#links/link-access.ts'
 import type { PromptVisibility } from '#prompts/prompt-visibility.ts'
 import type { ThreadVisibility } from '#threads/thread-visibility.ts'
+import { createPromptClaims, type OnSecured } from './claim-for-prompt.ts'
 import { createFilesStore, type FilesStore } from './files-store.ts'
 import type { FileRow } from './files-tables.ts'
 import type { KeptFile } from './kept-file.ts'
@@ -27,24 +28,28 @@ type Dependencies = {
   storage: Storage
   policy: Pick<PolicyRoom, 'authorize' | 'decideAccess'>
   threads: Pick<ThreadVisibility, 'visibleAmong' | 'isTemporary'>
-  prompts: Pick<PromptVisibility, 'seesResult'>
+  prompts: Pick<PromptVisibility, 'seesResult' | 'seesAny'>
   links: Pick<LinkAccess, 'showsFile'>
+  onSecured: OnSecured
 }
 
 const GONE = 'This file does not exist, or you do not have access to it.'
 
 /**
  * The one way from a file's id to the file. It is seen by its author, within their projects, and by whoever may see a thread in
- * which it stands, or the result of a prompt that it is; for everybody else it does not exist.
+ * which it stands, or the result of a prompt that it is or goes with; for everybody else it does not exist.
  */
 export function createFileAccess(dependencies: Dependencies) {
-  const { database, storage, threads, prompts, links } = dependencies
+  const { database, storage, threads, prompts, links, onSecured } = dependencies
   const { authorize, decideAccess } = dependencies.policy
   async function maySee(caller: Caller, row: FileRow, db = database): Promise<boolean> {
     if (row.author === caller.author && caller.projectIds.includes(row.projectId)) return true
     if (row.threadId === null && row.runId !== null && (await prompts.seesResult(caller, row.runId, db))) return true
-    const ids = await createFilesStore(db).threadsOf(row.id)
-    return ids.length > 0 && (await threads.visibleAmong(caller, ids, db)).length > 0
+    const store = createFilesStore(db)
+    const ids = await store.threadsOf(row.id)
+    if (ids.length > 0 && (await threads.visibleAmong(caller, ids, db)).length > 0) return true
+    const uses = await store.promptUsesOf(row.id)
+    return uses.length > 0 && prompts.seesAny(caller, uses, db)
   }
 
   async function seen(caller: Caller, fileId: string): Promise<FileRow> {
@@ -101,9 +106,13 @@ export function createFileAccess(dependencies: Dependencies) {
     /** The same by way of a link, which opens what it shows and no other. @throws a 404 or 410 refusal */
     async openByLink(caller: Caller, fileId: string, linkId: string): Promise<OpenedFile> {
       const row = (await links.showsFile(caller, linkId, fileId)) && (await createFilesStore(database).byId(fileId))
-      // What became secure data after the link was made stays in its project.
-      if (!row || (row.secureData && !caller.projectIds.includes(row.projectId))) throw notFound(GONE)
+      if (!row || !opensByLink(caller, row)) throw notFound(GONE)
       return opened(row)
+    },
+    /** Of the files of a link those that it opens to the caller: of the others not even the name is shown. */
+    async amongLinked(caller: Caller, fileIds: readonly string[]): Promise<string[]> {
+      const rows = await createFilesStore(database).byIds(fileIds)
+      return rows.filter((row) => opensByLink(caller, row)).map(({ id }) => id)
     },
     /** Of these files those that the caller sees. */
     async amongSeen(caller: Caller, fileIds: readonly string[]): Promise<string[]> {
@@ -153,10 +162,19 @@ export function createFileAccess(dependencies: Dependencies) {
       const barred = await barredFrom(tx, { secureData, standing }, visible)
       if (barred[0] && !isCopy) throw refusedAsSecure(barred[0], 'body.messages')
       const admitted = visible.filter((row) => !barred.includes(row)).map(({ id }) => id)
-      if (secureData) await store.secure(caller.author, admitted)
+      if (secureData) await onSecured(tx, await store.secure(caller.author, admitted))
       await store.use(threadId, admitted)
       await putIntoLibrary(store, threadId, admitted)
     },
+    claimForPrompt: createPromptClaims({
+      onSecured,
+      maySee,
+      async refuseBarred(db, secureData, rows) {
+        const [barred] = await barredFrom(db, { secureData, standing: [] }, rows)
+        if (barred) throw refusedAsSecure(barred, 'body.messages')
+      },
+      gone: GONE,
+    }),
     /**
      * What was uploaded for the messages of a thread belongs to the library once the thread is one that lasts.
      * @param tx the transaction that makes it one
@@ -166,6 +184,11 @@ export function createFileAccess(dependencies: Dependencies) {
       await putIntoLibrary(store, threadId, await store.filesIn(threadId))
     },
   }
+}
+
+/** What became secure data after a link was made stays in its project. */
+function opensByLink({ projectIds }: Caller, { secureData, projectId }: FileRow): boolean {
+  return !secureData || projectIds.includes(projectId)
 }
 
 /** Whoever sees a file by a thread sees what its author shares: that is not theirs to delete. */

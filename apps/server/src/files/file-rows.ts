@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { type FileRow, files, kept, type NewFileRow } from './files-tables.ts'
 
@@ -8,10 +8,11 @@ export function createFileRows(db: Database) {
   async function setOf(
     which: SQL | undefined,
     change: Partial<Pick<FileRow, 'secureData' | 'forMessage'>>,
-  ): Promise<void> {
+  ): Promise<string[]> {
     const rows = await db.select({ id: files.id }).from(files).where(which).orderBy(files.id).for('no key update')
     const ids = rows.map(({ id }) => id)
     if (ids.length > 0) await db.update(files).set(change).where(inArray(files.id, ids))
+    return ids
   }
 
   return {
@@ -58,10 +59,10 @@ export function createFileRows(db: Database) {
         .orderBy(files.createdAt)
     },
 
-    /** What of these files is somebody's own becomes secure data, for good. */
-    async secure(author: string, fileIds: readonly string[]): Promise<void> {
+    /** What of these files is somebody's own becomes secure data, for good; answers which were not before. */
+    async secure(author: string, fileIds: readonly string[]): Promise<string[]> {
       const open = and(inArray(files.id, [...fileIds]), eq(files.author, author), eq(files.secureData, false))
-      await setOf(open, { secureData: true })
+      return setOf(open, { secureData: true })
     },
 
     /** What of these was uploaded for a message belongs to the library from now on. @param lasts whether their thread does */

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { fileUses } from './files-tables.ts'
 

@@ -1,7 +1,7 @@
 import type { FileOrigin } from '@atrium/domain/files/file-origin'
 import type { ProviderName } from '@atrium/domain/models/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import { isNull } from 'drizzle-orm'
+import { isNull } from '#platform/database/sql.ts'
 import {
   bigint,
   boolean,
@@ -13,7 +13,7 @@ import {
   text,
   timestamp,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from '#platform/database/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
@@ -57,6 +57,17 @@ export const fileUses = pgTable(
   'file_uses',
   { fileId: uuid('file_id').notNull(), threadId: uuid('thread_id').notNull() },
   (table) => [primaryKey({ columns: [table.fileId, table.threadId] })],
+)
+
+export const filePromptUses = pgTable(
+  'file_prompt_uses',
+  {
+    fileId: uuid('file_id').notNull(),
+    resultId: uuid('result_id').notNull(),
+    /** Where it stands in what the prompt says, and not in a reply alone. */
+    promptId: uuid('prompt_id'),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.resultId] })],
 )
 
 export type FileRow = typeof files.$inferSelect

@@ -21,7 +21,7 @@ import {
   or,
   type SQL,
   sql,
-} from 'drizzle-orm'
+} from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Cursor } from '#platform/paging/cursor.ts'

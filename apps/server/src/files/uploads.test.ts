@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { request, type ClientRequest } from 'node:http'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/database/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { accountOfFile, serverOfFile } from '../../test-harness/server-of-file.ts'
 import { video, wave } from './checks/recordings.test-data.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/database/sql.ts'
 import { publish } from '#platform/bus/publish.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { isUnreachable } from '#platform/database/is-unreachable.ts'

@@ -22,7 +22,7 @@ type Dependencies = {
 
 /** All ways in which files go: by a person into the trash, for good after a while, and at once where they came to nothing. */
 export function createRemoval({ database, place, threads, mayDelete, audit, clock, logger }: Dependencies) {
-  const trash = createFileTrash({ database, mayDelete, audit, threads, clock })
+  const trash = createFileTrash({ database, mayDelete, audit, threads, storage: place.storage, clock, logger })
   const discard = createFileDiscarder({ database, storage: place.storage, logger })
   return {
     trash,

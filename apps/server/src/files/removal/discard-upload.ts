@@ -15,7 +15,7 @@ type Dependencies = {
 /** @param forGood it was uploaded for a temporary conversation: nothing of it stays, in the trash either */
 export type DiscardUpload = (caller: Caller, address: string, forGood: boolean) => Promise<void>
 
-/** Puts what somebody has uploaded for a message and taken out again into the trash, as long as it stands in no thread. */
+/** Puts what somebody has uploaded for a message and taken out again into the trash, as long as it stands in no thread and no prompt. */
 export function createUploadDiscarder({ database, mayDelete, trash, discard }: Dependencies): DiscardUpload {
   return async (caller, address, forGood) => {
     const id = fileIdOf(address)
@@ -23,7 +23,7 @@ export function createUploadDiscarder({ database, mayDelete, trash, discard }: D
     const store = createFilesStore(database)
     const row = await store.byId(id)
     if (row?.origin !== 'uploaded' || row.author !== caller.author || !mayDelete(caller, row)) return
-    if ((await store.threadsOf(id)).length > 0) return
+    if ((await store.threadsOf(id)).length > 0 || (await store.promptUsesOf(id)).length > 0) return
     // First out of sight, and told so.
     await trash.put(caller, [row])
     if (forGood && row.forMessage) await discard([id])

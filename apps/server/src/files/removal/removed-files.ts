@@ -1,6 +1,19 @@
-import { and, eq, gt, inArray, isNotNull, lte, ne, notExists, or, type SQL, type SQLWrapper } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  type SQLWrapper,
+} from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
+import { createFilePromptUses } from '../file-prompt-uses.ts'
 import { type FileRow, files, kept, fileUses } from '../files-tables.ts'
 
 type Asking = Pick<Caller, 'author' | 'projectIds'>
@@ -43,7 +56,8 @@ export function createRemovedFiles(db: Database) {
 
     /**
      * Removes the rows of what is past keeping, at most so many: files that were deleted until then, and what models made in threads
-     * that are gone or was uploaded for a message there, unless it stands in another thread. Answers where their bytes lie.
+     * that are gone or was uploaded for a message there, unless it stands in another thread or goes
+     * with a prompt. Answers where their bytes lie.
      * @param isGone whether a thread is gone for good
      */
     async removeForgotten(
@@ -56,6 +70,7 @@ export function createRemovedFiles(db: Database) {
         isNotNull(files.threadId),
         isGone(files.threadId),
         notExists(inUse),
+        notExists(createFilePromptUses(db).promptUsesWhere(files.id)),
       )
       const deleted = lte(files.deletedAt, until)
       const found = await idsOf(deleted, limit)
@@ -70,6 +85,12 @@ export function createRemovedFiles(db: Database) {
           .where(and(inArray(files.id, own), or(deleted, left)))
           .returning({ storageKey: files.storageKey })
       })
+    },
+
+    /** Answers false where it is not in the trash any more. */
+    async removeTrashed(id: string): Promise<boolean> {
+      const { rowCount } = await db.delete(files).where(and(eq(files.id, id), isNotNull(files.deletedAt)))
+      return rowCount === 1
     },
 
     async remove(ids: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { lastForgotten } from '@atrium/domain/threads/trash'
+import { lastForgotten } from '@atrium/domain/contents/trash'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { OpenStorage } from '#platform/storage/open-storage.ts'
