@@ -1,3 +1,4 @@
+import { isShared } from '@atrium/domain/protection/is-shared'
 import type { Audience } from '#platform/bus/bus-message.ts'
 import { publish } from '#platform/bus/publish.ts'
 import type { Queryable } from '#platform/database/open-database.ts'
@@ -12,7 +13,8 @@ export async function publishCatalog(db: Pick<Queryable, 'execute'>, ...seen: re
   for (const one of seen) await publish(db, audienceOf(one), { type: 'catalog-changed' })
 }
 
-function audienceOf({ author, projectId, protected: level, isPrivate }: Seen): Audience {
-  const shared = !isPrivate && level !== 'author'
+function audienceOf(item: Seen): Audience {
+  const { author, projectId, protected: level } = item
+  const shared = isShared(item)
   return shared && EVERYWHERE.includes(level) ? { everybody: true } : { accountId: author, projectId, shared }
 }

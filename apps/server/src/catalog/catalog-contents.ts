@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray } from '#platform/database/sql.ts'
 import type { ContentSource } from '#contents/content-source.ts'
 import { doneWhereAllowed } from '#platform/http/done-where-allowed.ts'
 import { type CatalogFields, catalogItems, type CatalogKind } from './catalog-tables.ts'
@@ -13,9 +13,9 @@ export function createCatalogContents<Fields extends CatalogFields>(
     kinds: [kind],
     async textsOf(parts, within) {
       const ids = parts.map(({ partId }) => partId)
-      const { id, fields } = catalogItems
-      const rows = await within.select({ id, fields }).from(catalogItems).where(inArray(id, ids))
-      return new Map(rows.map((row) => [row.id, wordsOf(row.fields)]))
+      const { id, fields, published } = catalogItems
+      const rows = await within.select({ id, fields, published }).from(catalogItems).where(inArray(id, ids))
+      return new Map(rows.map((row) => [row.id, wordsOf(row.published ?? row.fields)]))
     },
     delete: (caller, ids) => doneWhereAllowed(ids, (id) => items.remove(caller, id)),
     restore: (caller, ids) => doneWhereAllowed(ids, (id) => items.takeBack(caller, id)),

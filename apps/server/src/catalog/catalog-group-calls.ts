@@ -4,26 +4,32 @@ import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { unprocessable } from '#platform/http/refusal.ts'
+import type { Audit } from '#policy/audit.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
 import type { CatalogRow, GroupFields, PromptFields } from './catalog-tables.ts'
-import { refuseHalfModel, refuseUnfitPrompt } from './check-catalog.ts'
+import { refuseHalfModel, refuseUnfitGroup, refuseUnfitPrompt } from './check-catalog.ts'
 import type { CatalogItems } from './create-catalog-items.ts'
+import { answerFile, readInTurn } from './files/export-catalog.ts'
+import { filedGroup, groupsFile } from './files/groups-file.ts'
+import { createGroupImport } from './files/import-groups.ts'
 import { listCatalog, listRevisions } from './list-catalog.ts'
-import type { AskAll } from './prepare-answers.ts'
+import type { AskAll } from './running/answer-questions.ts'
 import { presentCatalogGroup, presentGroupRevision } from './present-catalog.ts'
-import { questionsOf } from './question-of.ts'
+import { questionsOf } from './running/questions-of.ts'
 
 type Dependencies = {
   database: Database
   prompts: CatalogItems<PromptFields>
   groups: CatalogItems<GroupFields>
+  audit: Audit
   askAll: AskAll
   forCall: ProjectForCall
 }
 
 /** Catalog groups over HTTP. */
 export function createCatalogGroupCalls(dependencies: Dependencies): HandlersOf<typeof catalogGroupCalls> {
-  const { database, prompts, groups, askAll, forCall } = dependencies
+  const { database, prompts, groups, audit, askAll, forCall } = dependencies
+  const importGroups = createGroupImport(dependencies)
 
   /** Those of these prompts that the caller may see, in the order in which they are named. */
   async function promptsOf(caller: Caller, ids: readonly string[]): Promise<CatalogRow<PromptFields>[]> {
@@ -47,10 +53,12 @@ export function createCatalogGroupCalls(dependencies: Dependencies): HandlersOf<
     async create({ query, body: { project, source, prompts: inner, ...fields } }, { caller }) {
       const projectId = await forCall(caller, project ?? query.project)
       groups.mayCreate(caller, projectId)
+      refuseUnfitGroup(fields)
       refuseHalfModel(fields)
-      for (const one of inner) {
-        refuseUnfitPrompt(one)
-        refuseHalfModel(one)
+      for (const [index, one] of inner.entries()) {
+        const path = `body.prompts.${index}`
+        refuseUnfitPrompt(one, path)
+        refuseHalfModel(one, path)
       }
       if (fields.promptIds.length + inner.length > GROUP_PROMPTS_LIMIT) {
         const message = `A group has up to ${GROUP_PROMPTS_LIMIT} prompts.`
@@ -59,13 +67,13 @@ export function createCatalogGroupCalls(dependencies: Dependencies): HandlersOf<
       await refuseUnseen(caller, fields.promptIds)
       await groups.take(caller, fields, 'body.description')
       for (const one of inner) await prompts.take(caller, one, 'body.prompts')
-      const { protected: level, isPrivate } = fields
       const row = await groups.withName(() =>
         database.transaction(async (tx) => {
           const promptIds = [...fields.promptIds]
-          for (const one of inner) {
+          for (const { source: from = source, ...one } of inner) {
+            const { protected: level = fields.protected, isPrivate = fields.isPrivate } = one
             const whole = { ...one, protected: level, isPrivate }
-            promptIds.push((await prompts.insert(tx, caller, { projectId, source, fields: whole })).id)
+            promptIds.push((await prompts.insert(tx, caller, { projectId, source: from, fields: whole })).id)
           }
           return groups.insert(tx, caller, { projectId, source, fields: { ...fields, promptIds } })
         }),
@@ -82,7 +90,7 @@ export function createCatalogGroupCalls(dependencies: Dependencies): HandlersOf<
       return { data: presentCatalogGroup(await groups.seen(caller, params.catalogGroupId)) }
     },
 
-    async run({ params, query, body }, { caller, signal }) {
+    async run({ params, query, body }, { caller, repeatableSignal: signal }) {
       const row = await groups.seen(caller, params.catalogGroupId)
       groups.mayDo(caller, 'run', row)
       const own = caller.projectIds.includes(row.projectId) ? row.projectId : undefined
@@ -104,6 +112,7 @@ export function createCatalogGroupCalls(dependencies: Dependencies): HandlersOf<
     },
 
     async patch({ params, body: { revision: from, note, ...fields } }, { caller }) {
+      refuseUnfitGroup(fields)
       if (fields.provider !== undefined || fields.model !== undefined) refuseHalfModel(fields)
       if (fields.promptIds !== undefined) {
         const before = await groups.seen(caller, params.catalogGroupId)
@@ -125,6 +134,32 @@ export function createCatalogGroupCalls(dependencies: Dependencies): HandlersOf<
 
     async restore({ params }, { caller }) {
       return { data: presentCatalogGroup(await groups.restore(caller, params.catalogGroupId, params.revision)) }
+    },
+
+    async export({ query: { project, format } }, { caller, callerNow }) {
+      const projectId = await forCall(caller, project)
+      const ids = await groups.store.idsIn(caller, projectId)
+      const { author } = caller
+      const subject = { kind: 'catalog-group', id: 'several' }
+      const details = { groups: ids.length, format }
+      await audit.record(database, { author, action: 'exported', subject, projectId, details })
+      async function* pages() {
+        for await (const rows of readInTurn(groups.store, { ids, callerNow })) {
+          const wanted = [...new Set(rows.flatMap(({ fields }) => fields.promptIds))]
+          const seen = new Map((await promptsOf(await callerNow(), wanted)).map((row) => [row.id, row]))
+          yield rows.map(({ fields }) => filedGroup(fields, seen))
+        }
+      }
+      return answerFile('prompt-groups', format, groupsFile.write(format, pages()))
+    },
+
+    async import({ query, body: { format, text } }, { caller }) {
+      const projectId = await forCall(caller, query.project)
+      groups.mayCreate(caller, projectId)
+      const given = groupsFile.read(format, text)
+      await groups.take(caller, { description: text }, 'body.text')
+      const items = given.map(({ item }) => item)
+      return { data: await importGroups(caller, projectId, items) }
     },
   }
 }

@@ -1,31 +1,39 @@
 import type { catalogPromptCalls } from '@atrium/contract/calls/catalog-prompts'
+import type { CatalogPrompt } from '@atrium/contract/entities/catalog'
+import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
-import { readCatalogFile, writeCatalogFile } from './catalog-file.ts'
-import type { PromptFields } from './catalog-tables.ts'
+import type { CatalogRow, PromptFields } from './catalog-tables.ts'
 import { refuseHalfModel, refuseUnfitPrompt } from './check-catalog.ts'
 import type { CatalogItems } from './create-catalog-items.ts'
+import { answerFile, readInTurn } from './files/export-catalog.ts'
+import { filedPrompt, promptsFile } from './files/prompts-file.ts'
 import { listCatalog, listRevisions } from './list-catalog.ts'
-import type { AskAll } from './prepare-answers.ts'
+import type { AskAll } from './running/answer-questions.ts'
 import { presentCatalogPrompt, presentPromptRevision } from './present-catalog.ts'
-import { questionsOf } from './question-of.ts'
+import { questionsOf } from './running/questions-of.ts'
 
 type Dependencies = {
   database: Database
   prompts: CatalogItems<PromptFields>
+  /** How many open proposals the caller sees of each of these prompts. */
+  openProposals: (caller: Caller, promptIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   audit: Audit
   askAll: AskAll
   forCall: ProjectForCall
 }
 
-/** Prompts of one export. */
-const EXPORTED = 500
-
 /** Catalog prompts over HTTP. */
 export function createCatalogPromptCalls(dependencies: Dependencies): HandlersOf<typeof catalogPromptCalls> {
-  const { database, prompts, audit, askAll, forCall } = dependencies
+  const { database, prompts, openProposals, audit, askAll, forCall } = dependencies
+
+  async function present(caller: Caller, row: CatalogRow<PromptFields>): Promise<{ data: CatalogPrompt }> {
+    const open = await openProposals(caller, [row.id])
+    return { data: presentCatalogPrompt(row, open.get(row.id) ?? 0) }
+  }
+
   return {
     async create({ query, body: { project, source, ...fields } }, { caller }) {
       const projectId = await forCall(caller, project ?? query.project)
@@ -35,19 +43,21 @@ export function createCatalogPromptCalls(dependencies: Dependencies): HandlersOf
       await prompts.take(caller, fields, 'body.prompt')
       const given = { projectId, source, fields }
       const row = await prompts.withName(() => database.transaction((tx) => prompts.insert(tx, caller, given)))
-      return { data: presentCatalogPrompt(row) }
+      return { data: presentCatalogPrompt(row, 0) }
     },
 
     async list({ query }, { caller }) {
       const { rows, resume } = await listCatalog({ store: prompts.store, forCall }, caller, query)
-      return { data: rows.map(presentCatalogPrompt), resume }
+      const ids = rows.map(({ id }) => id)
+      const open = await openProposals(caller, ids)
+      return { data: rows.map((row) => presentCatalogPrompt(row, open.get(row.id) ?? 0)), resume }
     },
 
     async get({ params }, { caller }) {
-      return { data: presentCatalogPrompt(await prompts.seen(caller, params.catalogPromptId)) }
+      return present(caller, await prompts.seen(caller, params.catalogPromptId))
     },
 
-    async run({ params, query, body }, { caller, signal }) {
+    async run({ params, query, body }, { caller, repeatableSignal: signal }) {
       const row = await prompts.seen(caller, params.catalogPromptId)
       prompts.mayDo(caller, 'run', row)
       const own = caller.projectIds.includes(row.projectId) ? row.projectId : undefined
@@ -63,7 +73,7 @@ export function createCatalogPromptCalls(dependencies: Dependencies): HandlersOf
       refuseUnfitPrompt(fields)
       if (fields.provider !== undefined || fields.model !== undefined) refuseHalfModel(fields)
       await prompts.take(caller, fields, 'body.prompt')
-      return { data: presentCatalogPrompt(await prompts.patch(caller, params.catalogPromptId, { fields, from, note })) }
+      return present(caller, await prompts.patch(caller, params.catalogPromptId, { fields, from, note }))
     },
 
     async delete({ params }, { caller }) {
@@ -77,47 +87,37 @@ export function createCatalogPromptCalls(dependencies: Dependencies): HandlersOf
     },
 
     async restore({ params }, { caller }) {
-      return { data: presentCatalogPrompt(await prompts.restore(caller, params.catalogPromptId, params.revision)) }
+      return present(caller, await prompts.restore(caller, params.catalogPromptId, params.revision))
     },
 
-    async export({ query: { project, format } }, { caller }) {
+    async export({ query: { project, format } }, { caller, callerNow }) {
       const projectId = await forCall(caller, project)
-      const rows = await prompts.store.list(caller, {
-        project: projectId,
-        thisOnly: true,
-        owner: 'all',
-        after: null,
-        limit: EXPORTED,
-      })
+      const ids = await prompts.store.idsIn(caller, projectId)
       const { author } = caller
       const subject = { kind: 'catalog-prompt', id: 'several' }
-      const details = { prompts: rows.map(({ id }) => id), format }
+      const details = { prompts: ids.length, format }
       await audit.record(database, { author, action: 'exported', subject, projectId, details })
-      const text = writeCatalogFile(
-        format,
-        rows.map(({ fields }) => fields),
-      )
-      return { data: { name: `prompts.${format}`, text } }
+      async function* pages() {
+        for await (const rows of readInTurn(prompts.store, { ids, callerNow }))
+          yield rows.map(({ fields }) => filedPrompt(fields))
+      }
+      return answerFile('prompts', format, promptsFile.write(format, pages()))
     },
 
     async import({ query, body: { format, text } }, { caller }) {
       const projectId = await forCall(caller, query.project)
       prompts.mayCreate(caller, projectId)
-      const given = readCatalogFile(format, text)
-      for (const fields of given) {
-        refuseUnfitPrompt(fields)
-        refuseHalfModel(fields)
-      }
+      const given = promptsFile.read(format, text)
       await prompts.take(caller, { prompt: text }, 'body.text')
       const skipped: string[] = []
       let created = 0
       // One by one: a name that is taken leaves the others.
-      for (const fields of given) {
-        const whole = { ...fields, protected: 'author' as const, isPrivate: false }
+      for (const { item } of given) {
+        const fields = { ...item, protected: 'author' as const, isPrivate: false }
         const write = () =>
-          database.transaction((tx) => prompts.insert(tx, caller, { projectId, source: 'import', fields: whole }))
+          database.transaction((tx) => prompts.insert(tx, caller, { projectId, source: 'import', fields }))
         if (await prompts.unlessTaken(write)) created += 1
-        else skipped.push(fields.name)
+        else skipped.push(item.name)
       }
       return { data: { created, skipped } }
     },

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, ilike, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ilike, inArray, lt, ne, or, type SQL, sql } from '#platform/database/sql.ts'
 import type { Caller } from '#platform/caller.ts'
 import { containing } from '#platform/database/containing.ts'
 import type { Database } from '#platform/database/open-database.ts'
@@ -12,40 +12,29 @@ import {
   type CatalogRow,
   type RevisionRow,
 } from './catalog-tables.ts'
+import { isKept, isSharedWithAll, visibleTo } from './catalog-visibility.ts'
 
 type Asking = Pick<Caller, 'author' | 'projectIds'>
 
 export type CatalogFilter = {
   /** All that the caller may see where missing. */
   project?: number | undefined
-  /** Nothing of other projects, whoever it is shared with. */
-  thisOnly?: boolean
   owner: 'mine' | 'shared' | 'all'
   ids?: readonly string[] | undefined
   filter?: string | undefined
+  /** Companions of one category. */
+  category?: string | undefined
   after: Cursor | null
   limit: number
-}
-
-/** Every reading and every change leaves out what is in the trash. */
-const kept = () => isNull(catalogItems.deletedAt)
-
-const isShared = () =>
-  and(inArray(catalogItems.protected, ['project', 'realm', 'public']), eq(catalogItems.isPrivate, false))
-
-const isSharedWithAll = () =>
-  and(inArray(catalogItems.protected, ['realm', 'public']), eq(catalogItems.isPrivate, false))
-
-/** The permission in the query: it says the same as the policy's `see`. */
-function visibleTo({ author, projectIds }: Asking): SQL | undefined {
-  const inProjects = sql`${catalogItems.projectId} = any(${sql.param([...projectIds])}::integer[])`
-  return or(and(inProjects, or(eq(catalogItems.author, author), isShared())), isSharedWithAll())
 }
 
 function ownedAs({ author }: Asking, owner: CatalogFilter['owner']): SQL | undefined {
   if (owner === 'all') return undefined
   return owner === 'mine' ? eq(catalogItems.author, author) : ne(catalogItems.author, author)
 }
+
+/** What others see of it, its author too where they look for it. */
+const shown = sql`coalesce(${catalogItems.published}, ${catalogItems.fields})`
 
 const { deletedAt: _, ...columns } = getTableColumns(catalogItems)
 
@@ -63,7 +52,7 @@ export function createCatalogStore<Fields extends CatalogFields>(db: Database, k
       const rows = await db
         .select(columns)
         .from(catalogItems)
-        .where(and(eq(catalogItems.id, id), eq(catalogItems.kind, kind), kept(), visibleTo(caller)))
+        .where(and(eq(catalogItems.id, id), eq(catalogItems.kind, kind), isKept(), visibleTo(caller)))
       return rowsOf(rows)[0]
     },
 
@@ -72,12 +61,12 @@ export function createCatalogStore<Fields extends CatalogFields>(db: Database, k
       const rows = await db
         .select(columns)
         .from(catalogItems)
-        .where(and(eq(catalogItems.id, id), kept()))
+        .where(and(eq(catalogItems.id, id), isKept()))
         .for('update')
       return rowsOf(rows)[0]
     },
 
-    async list(caller: Asking, { project, thisOnly, owner, ids, filter, after, limit }: CatalogFilter) {
+    async list(caller: Asking, { project, owner, ids, filter, category, after, limit }: CatalogFilter) {
       const words = filter === undefined ? undefined : containing(filter)
       const rows = await db
         .select(columns)
@@ -85,22 +74,52 @@ export function createCatalogStore<Fields extends CatalogFields>(db: Database, k
         .where(
           and(
             eq(catalogItems.kind, kind),
-            kept(),
+            isKept(),
             visibleTo(caller),
             ownedAs(caller, owner),
-            project === undefined || ids
-              ? undefined
-              : or(eq(catalogItems.projectId, project), thisOnly ? undefined : isSharedWithAll()),
+            project === undefined || ids ? undefined : or(eq(catalogItems.projectId, project), isSharedWithAll()),
             ids && inArray(catalogItems.id, [...ids]),
             words === undefined
               ? undefined
-              : or(ilike(catalogItems.name, words), ilike(sql`${catalogItems.fields}->>'description'`, words)),
+              : or(ilike(sql`${shown}->>'name'`, words), ilike(sql`${shown}->>'description'`, words)),
+            category === undefined ? undefined : eq(sql`${shown}->>'category'`, category),
             rowsAfter({ time: catalogItems.updatedAt, id: catalogItems.id }, after),
           ),
         )
         .orderBy(desc(catalogItems.updatedAt), desc(catalogItems.id))
         .limit(limit)
       return rowsOf(rows)
+    },
+
+    /** The ids of all that the caller sees in a project, last changed first. */
+    async idsIn(caller: Asking, project: number): Promise<string[]> {
+      const rows = await db
+        .select({ id: catalogItems.id })
+        .from(catalogItems)
+        .where(and(eq(catalogItems.kind, kind), isKept(), visibleTo(caller), eq(catalogItems.projectId, project)))
+        .orderBy(desc(catalogItems.updatedAt), desc(catalogItems.id))
+      return rows.map(({ id }) => id)
+    },
+
+    /** The one of the caller's own that has this name in a project, whatever its case. */
+    async called(
+      { author }: Pick<Asking, 'author'>,
+      project: number,
+      name: string,
+    ): Promise<CatalogRow<Fields> | undefined> {
+      const rows = await db
+        .select(columns)
+        .from(catalogItems)
+        .where(
+          and(
+            eq(catalogItems.projectId, project),
+            eq(catalogItems.kind, kind),
+            eq(catalogItems.author, author),
+            eq(sql`lower(${catalogItems.name})`, sql`lower(${name})`),
+            isKept(),
+          ),
+        )
+      return rowsOf(rows)[0]
     },
 
     async update(id: string, change: Partial<Omit<CatalogRow, 'id' | 'kind'>>): Promise<void> {
@@ -117,6 +136,14 @@ export function createCatalogStore<Fields extends CatalogFields>(db: Database, k
         .from(catalogRevisions)
         .where(and(eq(catalogRevisions.itemId, itemId), eq(catalogRevisions.revision, revision)))
       return row as RevisionRow<Fields> | undefined
+    },
+
+    /** Notes that others have been shown it: it may answer in their conversations from then on. */
+    async notePublished(itemId: string, revision: number): Promise<void> {
+      await db
+        .update(catalogRevisions)
+        .set({ wasPublished: true })
+        .where(and(eq(catalogRevisions.itemId, itemId), eq(catalogRevisions.revision, revision)))
     },
 
     /** Newest first. */

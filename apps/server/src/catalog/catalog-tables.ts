@@ -1,34 +1,47 @@
+import type { CompanionCategory } from '@atrium/domain/companions/companion-category'
+import type { CompanionSign } from '@atrium/domain/companions/companion-sign'
 import type { PromptVariable } from '@atrium/domain/prompts/prompt-variable'
 import type { ProviderName } from '@atrium/domain/models/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from '#platform/database/columns.ts'
 
-export type CatalogKind = 'catalogPrompt' | 'catalogGroup'
+export type CatalogKind = 'catalogPrompt' | 'catalogGroup' | 'companion'
 
-/** What a person writes of a prompt or a group. */
+/** What a person writes of whatever the catalog has. */
 type Shared = {
   name: string
   description: string
   provider: ProviderName | null
   model: string | null
-  tools: string[]
-  moderation: boolean
-  privacy: boolean
   protected: ProtectionLevel
   isPrivate: boolean
 }
 
-export type PromptFields = Shared & {
-  prompt: string
-  isTemplate: boolean
-  variables: PromptVariable[]
+/** How a prompt or a group is run. */
+type Run = { tools: string[]; moderation: boolean; privacy: boolean }
+
+export type PromptFields = Shared &
+  Run & {
+    prompt: string
+    isTemplate: boolean
+    variables: PromptVariable[]
+    providerOptions: OptionValues
+  }
+
+export type GroupFields = Shared & Run & { promptIds: string[] }
+
+export type CompanionFields = Shared & {
+  sign: CompanionSign
+  category: CompanionCategory
+  instructions: string
+  starters: string[]
   providerOptions: OptionValues
+  libraries: string[]
+  files?: { id: string; name: string }[] | undefined
 }
 
-export type GroupFields = Shared & { promptIds: string[] }
-
-export type CatalogFields = PromptFields | GroupFields
+export type CatalogFields = PromptFields | GroupFields | CompanionFields
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
@@ -43,6 +56,9 @@ export const catalogItems = pgTable('catalog_items', {
   isPrivate: boolean('is_private').notNull(),
   fields: jsonb('fields').$type<CatalogFields>().notNull(),
   revision: integer('revision').notNull(),
+  /** What others than its author see of a companion, and which revision that is; null where it is not published. */
+  published: jsonb('published').$type<CatalogFields>(),
+  publishedRevision: integer('published_revision'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
   /** Null for all but those that their author has deleted. */
@@ -60,11 +76,19 @@ export const catalogRevisions = pgTable(
     fields: jsonb('fields').$type<CatalogFields>().notNull(),
     bytes: integer('bytes').notNull(),
     createdAt: moment('created_at').notNull(),
+    /** Who published what its author had proposed. */
+    approvedBy: text('approved_by'),
+    approvedByName: text('approved_by_name'),
+    /** Whether it is one of a companion that others have been shown. */
+    wasPublished: boolean('was_published').notNull(),
   },
   (table) => [primaryKey({ columns: [table.itemId, table.revision] })],
 )
 
-type Item<Fields> = Omit<typeof catalogItems.$inferSelect, 'fields' | 'deletedAt'> & { fields: Fields }
+type Item<Fields> = Omit<typeof catalogItems.$inferSelect, 'fields' | 'published' | 'deletedAt'> & {
+  fields: Fields
+  published: Fields | null
+}
 
 /** A row of the catalog, with the fields of its kind. */
 export type CatalogRow<Fields extends CatalogFields = CatalogFields> = Item<Fields>

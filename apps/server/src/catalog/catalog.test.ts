@@ -70,6 +70,7 @@ describe('a catalog prompt', () => {
     [{ variables: [{ name: 'a', type: 'number' as const, default: 'x' }] }, 'body.variables.0.default'],
     [{ provider: null, model: 'gpt-4.1' }, 'body.provider'],
     [{ providerOptions: { image: 'x'.repeat(30_000) } }, 'body.providerOptions'],
+    [{ tools: ['web'] }, 'body.tools.0'],
   ])('is refused with the field that does not fit: %j', async (body, path) => {
     await expect(created(body)).rejects.toMatchObject({ status: 422, body: { issues: [{ path }] } })
   })
@@ -219,6 +220,31 @@ describe('a run', () => {
     await expect(unlicensed).rejects.toMatchObject({ status: 403 })
   })
 
+  test('goes the way of all prompts: a model is told what the project says, and not what the caller says of themselves', async () => {
+    const projectId = await server.createProject('Metric')
+    const jo = await server.createAccount({ projects: [projectId], role: 'owner' })
+    const admin = { params: { projectId }, body: { instructions: 'Use metric units.' } }
+    await jo.client.projectAdministration.patch(admin)
+    await jo.client.userState.put({ body: { path: 'settings.instructions', value: 'Be brief.' } })
+    const { params } = await created({ prompt: 'How tall?', project: projectId }, jo)
+    const sentBy = async (run: Promise<unknown>) => {
+      await run
+      return JSON.stringify(server.simulator.control.received().at(-1)?.body)
+    }
+    const answered = await sentBy(jo.client.catalogPrompts.run({ params, body: {} }))
+    expect(answered).toContain('Use metric units.')
+    expect(answered).not.toContain('Be brief.')
+  })
+
+  test('without a model is answered by the default one, with the options that are kept with it as far as they fit', async () => {
+    const kept = { provider: null, model: null, providerOptions: { temperature: 0.3, nonsense: 1 } }
+    const { params } = await created({ prompt: 'Say only: hi', ...kept })
+    const { data } = await ada.client.catalogPrompts.run({ params, body: {} })
+    expect(data.status).toBe('completed')
+    const refused = ada.client.catalogPrompts.run({ params, body: { ...MODEL, providerOptions: { nonsense: 1 } } })
+    await expect(refused).rejects.toMatchObject({ status: 422 })
+  })
+
   test('takes a hostile value as plain text', async () => {
     const { params } = await created()
     const props = { word: '{{word}} $& \\{{x}}' }
@@ -286,6 +312,39 @@ describe('a catalog group', () => {
     await expect(ada.client.catalogGroups.get({ params })).rejects.toMatchObject({ status: 404 })
   })
 
+  test('takes new prompts with all that a prompt is created with; what they leave open is as of the group', async () => {
+    const own = { protected: 'realm', isPrivate: true, source: 'migration' } as const
+    const prompts = [
+      { name: 'Its own', prompt: 'a', ...own },
+      { name: 'As the group', prompt: 'b' },
+    ]
+    const { group: kept } = await group({ prompts, protected: 'project', source: 'script' })
+    const { data } = await ada.client.catalogPrompts.list({ query: { ids: kept.promptIds } })
+    expect(data).toHaveLength(2)
+    expect(data.find(({ name }) => name === 'Its own')).toMatchObject(own)
+    expect(data.find(({ name }) => name === 'As the group')).toMatchObject({
+      protected: 'project',
+      isPrivate: false,
+      source: 'script',
+    })
+  })
+
+  test('names what does not fit in it and in its new prompts, also where it is changed', async () => {
+    const { params } = await group()
+    const issues = (...paths: string[]) => ({ status: 422, body: { issues: paths.map((path) => ({ path })) } })
+    await expect(group({ tools: ['web', 'mail'] })).rejects.toMatchObject(issues('body.tools.0', 'body.tools.1'))
+    const inner = [
+      { name: 'Fits', prompt: 'a' },
+      { name: 'Unfit', prompt: 'b', tools: ['web'] },
+    ]
+    await expect(group({ prompts: inner })).rejects.toMatchObject(issues('body.prompts.1.tools.0'))
+    const patch = ada.client.catalogGroups.patch({ params, body: { tools: ['web'] } })
+    await expect(patch).rejects.toMatchObject(issues('body.tools.0'))
+    const { params: ofPrompt } = await created()
+    const patched = ada.client.catalogPrompts.patch({ params: ofPrompt, body: { tools: ['web'] } })
+    await expect(patched).rejects.toMatchObject(issues('body.tools.0'))
+  })
+
   test('where one of its new prompts has a taken name nothing is kept', async () => {
     const { prompt } = await created()
     const prompts = [
@@ -294,39 +353,5 @@ describe('a catalog group', () => {
     ]
     await expect(group({ prompts })).rejects.toMatchObject({ status: 409 })
     expect((await ada.client.catalogPrompts.list({ query: { filter: 'New one' } })).data).toEqual([])
-  })
-})
-
-describe('export and import', () => {
-  test.each(['json', 'csv'] as const)('%s comes back as it was, and holds no formula', async (format) => {
-    const from = await server.createAccount({ projects: [await server.createProject('Other')] })
-    const to = await server.createAccount({ projects: [await server.createProject('Other')] })
-    const formula = '=HYPERLINK("http://evil.example")'
-    await created({ name: formula, prompt: '\'+1;\n"{{a}}"', variables: [{ name: 'a', options: ['=1', 'b'] }] }, from)
-    const { data: file } = await from.client.catalogPrompts.export({ query: { format } })
-    if (format === 'csv') expect(file.text).not.toMatch(/(?:^|[,\n]"?)[=+@-]/)
-    const { data } = await to.client.catalogPrompts.import({ body: { format, text: file.text } })
-    expect(data).toEqual({ created: 1, skipped: [] })
-    const [back] = (await to.client.catalogPrompts.list({})).data
-    expect(back).toMatchObject({ name: formula, prompt: '\'+1;\n"{{a}}"', ...MODEL, protected: 'author' })
-    expect(back?.variables).toEqual([{ name: 'a', type: 'text', required: true, options: ['=1', 'b'] }])
-    const again = await to.client.catalogPrompts.import({ body: { format, text: file.text } })
-    expect(again.data).toEqual({ created: 0, skipped: [formula] })
-  })
-
-  test.each([
-    ['json', '{'],
-    ['json', '[]'],
-    ['json', '{"prompts":[{"name":"a"}]}'],
-    ['json', '{"prompts":[{"name":"a","prompt":"b","author":"root"}]}'],
-    ['json', '{"prompts":[{"name":"a","prompt":"b","variables":[{"name":"a b"}]}]}'],
-    ['csv', 'name\n"a'],
-    ['csv', 'name,prompt,tools\na,b,no list'],
-    ['csv', '__proto__,name\nx,a'],
-    ['json', `{"prompts":[{"name":"a","prompt":"b","providerOptions":${'['.repeat(90_000)}${']'.repeat(90_000)}}]}`],
-    ['json', '{"prompts":[{"name":"a","prompt":"\\ud800"}]}'],
-    ['json', '{"prompts":[{"name":"a","prompt":"\\u0000"}]}'],
-  ] as const)('%s that is no export is refused whole: %.80s', async (format, text) => {
-    await expect(ada.client.catalogPrompts.import({ body: { format, text } })).rejects.toMatchObject({ status: 422 })
   })
 })

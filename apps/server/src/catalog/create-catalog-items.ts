@@ -1,36 +1,35 @@
 import { mergeChange } from '@atrium/domain/catalog-items/merge-change'
-import { lastForgotten } from '@atrium/domain/threads/trash'
+import { lastForgotten } from '@atrium/domain/contents/trash'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Quota } from '#platform/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import { notFound, Refusal } from '#platform/http/refusal.ts'
-import { newId } from '#platform/ids.ts'
 import type { PolicyRoom } from '#policy/create-policy-room.ts'
-import { publishCatalog } from './catalog-audience.ts'
 import { type CatalogStore, createCatalogStore } from './catalog-store.ts'
 import { createCatalogTrash } from './catalog-trash.ts'
-import type { CatalogFields, CatalogKind, CatalogRow, RevisionRow } from './catalog-tables.ts'
+import type { CatalogFields, CatalogRow } from './catalog-tables.ts'
+import { tellProposers } from './proposals/tell-of-proposals.ts'
+import { bytesOf, type CatalogNames, createRevisionWriter, type Patch, unknownRevision } from './write-revisions.ts'
 
 export type CatalogMeans = {
   database: Database
-  policy: Pick<PolicyRoom, 'authorize' | 'audit'>
+  policy: Pick<PolicyRoom, 'authorize' | 'decideAccess' | 'audit'>
   quota: Pick<Quota, 'take'>
   clock: Clock
 }
 
-/** What a kind is called: in sentences, and in the audit. */
-type Names = { kind: CatalogKind; noun: string; subject: string }
-
-type Change<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined }
+type Doing = 'run' | 'change' | 'delete'
 
 /** What the prompts and the groups of the catalog have in common: who may do what, and a revision behind every change. */
-export function createCatalogItems<Fields extends CatalogFields>(means: CatalogMeans, names: Names) {
+export function createCatalogItems<Fields extends CatalogFields>(means: CatalogMeans, names: CatalogNames) {
   const { database, policy, quota, clock } = means
-  const { kind, noun, subject } = names
+  const { kind, noun } = names
   const storeOf = (db: Database): CatalogStore<Fields> => createCatalogStore<Fields>(db, kind)
   const store = storeOf(database)
+  const writer = createRevisionWriter<Fields>({ audit: policy.audit, clock }, names)
+  const { record } = writer
 
   async function seen(caller: Caller, id: string): Promise<CatalogRow<Fields>> {
     const row = await store.find(caller, id)
@@ -48,22 +47,8 @@ export function createCatalogItems<Fields extends CatalogFields>(means: CatalogM
     return row
   }
 
-  function mayDo(caller: Caller, action: 'run' | 'change' | 'delete', row: CatalogRow): void {
-    const { projectId, author, protected: protection, isPrivate } = row
-    policy.authorize(caller, action, { projectId, author, protection, isPrivate }, noun)
-  }
-
-  async function record(tx: Database, { author }: Caller, row: CatalogRow, action: string, details: object) {
-    const { id, projectId, name } = row
-    const told = { name, ...details }
-    await policy.audit.record(tx, { author, action, subject: { kind: subject, id }, projectId, details: told })
-    await publishCatalog(tx, row)
-  }
-
-  /** The revision that a row is now. */
-  function revisionOf({ author, name }: Caller, row: CatalogRow, note: string): RevisionRow {
-    const { id: itemId, revision, fields, updatedAt: createdAt } = row
-    return { itemId, revision, author, authorName: name, note, fields, bytes: bytesOf(fields), createdAt }
+  function mayDo(caller: Caller, action: Doing, row: CatalogRow): void {
+    policy.authorize(caller, action, protectedAs(row), noun)
   }
 
   /** @throws a 409 refusal where the name is that of another one of theirs */
@@ -88,23 +73,6 @@ export function createCatalogItems<Fields extends CatalogFields>(means: CatalogM
     }
   }
 
-  /** Writes the next revision of a row that is locked. */
-  async function change(
-    tx: Database,
-    caller: Caller,
-    now: CatalogRow<Fields>,
-    { fields, note, changed, action }: { fields: Fields; note: string; changed: string[]; action: string },
-  ): Promise<CatalogRow<Fields>> {
-    const { name, protected: level, isPrivate } = fields
-    const [revision, updatedAt] = [now.revision + 1, clock()]
-    const row = { ...now, name, protected: level, isPrivate, fields, revision, updatedAt }
-    await storeOf(tx).update(now.id, { name, protected: level, isPrivate, fields, revision, updatedAt })
-    await storeOf(tx).addRevision(revisionOf(caller, row, note))
-    await record(tx, caller, row, action, { revision, changed, ...levelChange(now, row) })
-    if (now.protected !== level || now.isPrivate !== isPrivate) await publishCatalog(tx, now)
-    return row
-  }
-
   async function locked(tx: Database, caller: Caller, id: string): Promise<CatalogRow<Fields>> {
     const now = await storeOf(tx).lock(id)
     if (!now) throw notFound(`This ${noun} does not exist, or you do not have access to it.`)
@@ -112,29 +80,24 @@ export function createCatalogItems<Fields extends CatalogFields>(means: CatalogM
     return now
   }
 
-  /** Writes a new one in a transaction. */
-  async function insert(
-    tx: Database,
-    caller: Caller,
-    { projectId, source, fields }: { projectId: number; source: string; fields: Fields },
-  ): Promise<CatalogRow<Fields>> {
-    const { name, protected: level, isPrivate } = fields
-    const at = clock()
-    const owner = { id: newId(), kind, projectId, author: caller.author, source: source }
-    const row = { ...owner, name, protected: level, isPrivate, fields, revision: 1, createdAt: at, updatedAt: at }
-    await storeOf(tx).insert(row)
-    await storeOf(tx).addRevision(revisionOf(caller, row, ''))
-    await record(tx, caller, row, 'created', { protected: level, isPrivate })
-    return row
-  }
-
   return {
     store,
     seen,
     mayDo,
-    insert,
+    insert: writer.insert,
     withName,
     unlessTaken,
+
+    may: (caller: Caller, action: Doing, row: CatalogRow): boolean =>
+      policy.decideAccess(caller, action, protectedAs(row)) === 'allowed',
+
+    /** The same as `seen` within a transaction, in which it stays as it is. @throws a 404 refusal */
+    async seenIn(tx: Database, caller: Caller, id: string): Promise<CatalogRow<Fields>> {
+      await storeOf(tx).lock(id)
+      const row = await storeOf(tx).find(caller, id)
+      if (!row) throw notFound(`This ${noun} does not exist, or you do not have access to it.`)
+      return row
+    },
 
     /** @throws a 404 or 403 refusal for somebody who may not make one in this project */
     mayCreate(caller: Caller, projectId: number): void {
@@ -145,34 +108,15 @@ export function createCatalogItems<Fields extends CatalogFields>(means: CatalogM
     take: (caller: Caller, fields: Partial<CatalogFields>, field: string) =>
       quota.take(caller.author, bytesOf(fields), field),
 
-    /**
-     * Changes the fields that a patch names, and keeps what stands there then as the next revision.
-     * @param from the revision that the change was made from: a field that has changed since is refused (409)
-     */
-    async patch(
-      caller: Caller,
-      id: string,
-      { fields, from, note = '' }: { fields: Change<Fields>; from: number | undefined; note?: string | undefined },
-    ): Promise<CatalogRow<Fields>> {
+    /** Changes the fields that a patch names, and keeps what stands there then as the next revision. */
+    async patch(caller: Caller, id: string, patch: Patch<Fields>): Promise<CatalogRow<Fields>> {
       mayDo(caller, 'change', await seen(caller, id))
       return withName(() =>
         database.transaction(async (tx) => {
           const now = await locked(tx, caller, id)
-          const base = from === undefined ? undefined : (await storeOf(tx).revision(id, from))?.fields
-          if (from !== undefined && base === undefined) throw unknownRevision('body.revision')
-          const merged = mergeChange<Fields>({ now: now.fields, base }, fields)
-          if (merged.kind === 'same') return now
-          if (merged.kind === 'changed') {
-            return change(tx, caller, now, {
-              fields: merged.values,
-              note,
-              changed: merged.fields,
-              action: 'changed',
-            })
-          }
-          throw new Refusal(409, '', {
-            issues: merged.fields.map((field) => ({ path: `body.${field}`, message: 'Changed meanwhile.' })),
-          })
+          const row = await writer.patch(tx, caller, now, patch)
+          await patch.alongside?.(tx, now, row)
+          return row
         }),
       )
     },
@@ -191,7 +135,7 @@ export function createCatalogItems<Fields extends CatalogFields>(means: CatalogM
           const merged = mergeChange<Fields>({ now: now.fields, base: undefined }, fields)
           if (merged.kind !== 'changed') return now
           const note = `Restored from version ${wanted}`
-          return change(tx, caller, now, { fields, note, changed: merged.fields, action: 'restored' })
+          return writer.change(tx, caller, now, { fields, note, changed: merged.fields, action: 'restored' })
         }),
       )
     },
@@ -206,6 +150,7 @@ export function createCatalogItems<Fields extends CatalogFields>(means: CatalogM
         mayDo(caller, 'delete', now)
         await createCatalogTrash(tx).put(id, clock())
         await record(tx, caller, now, 'deleted', { revision: now.revision })
+        await tellProposers(tx, id)
       })
     },
 
@@ -216,6 +161,7 @@ export function createCatalogItems<Fields extends CatalogFields>(means: CatalogM
         database.transaction(async (tx) => {
           if (!(await createCatalogTrash(tx).takeOut(id))) return
           await record(tx, caller, row, 'undeleted', { revision: row.revision })
+          await tellProposers(tx, id)
         }),
       )
     },
@@ -224,6 +170,7 @@ export function createCatalogItems<Fields extends CatalogFields>(means: CatalogM
     async purge(caller: Caller, id: string): Promise<void> {
       const row = await trashed(caller, id)
       await database.transaction(async (tx) => {
+        await tellProposers(tx, id)
         // Meanwhile it was restored, or is gone.
         if (!(await createCatalogTrash(tx).remove(id))) throw notTrashed()
         await record(tx, caller, row, 'purged', { revision: row.revision })
@@ -234,18 +181,6 @@ export function createCatalogItems<Fields extends CatalogFields>(means: CatalogM
 
 export type CatalogItems<Fields extends CatalogFields> = ReturnType<typeof createCatalogItems<Fields>>
 
-function bytesOf(fields: Partial<CatalogFields>): number {
-  return Buffer.byteLength(JSON.stringify(fields))
-}
-
-/** Who sees it is a right: the audit says what it was and what it is. */
-function levelChange(before: CatalogRow, after: CatalogRow): object {
-  const { protected: was, isPrivate: wasPrivate } = before
-  const { protected: is, isPrivate } = after
-  if (was === is && wasPrivate === isPrivate) return {}
-  return { before: { protected: was, isPrivate: wasPrivate }, after: { protected: is, isPrivate } }
-}
-
-function unknownRevision(path: string): Refusal {
-  return new Refusal(422, 'There is no such version.', { issues: [{ path, message: 'There is no such version.' }] })
+function protectedAs({ projectId, author, protected: protection, isPrivate }: CatalogRow) {
+  return { projectId, author, protection, isPrivate }
 }

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, not, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, or } from '#platform/database/sql.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { PolicyRoom } from '#policy/create-policy-room.ts'
+import { publishCatalog } from './catalog-audience.ts'
 import { catalogItems, type CatalogRow } from './catalog-tables.ts'
 
 type Dependencies = { database: Database; policy: Pick<PolicyRoom, 'audit'>; clock: Clock }
@@ -16,6 +17,9 @@ type HandedOver = {
 }
 
 const LONGEST_NAME = 200
+
+/** What each kind is called in the audit. */
+const SUBJECTS = { catalogPrompt: 'catalog-prompt', catalogGroup: 'catalog-group', companion: 'companion' } as const
 
 /** What becomes of the prompts and groups of somebody who goes. */
 export function createLeavingAuthors({ database, policy, clock }: Dependencies) {
@@ -53,9 +57,15 @@ export function createLeavingAuthors({ database, policy, clock }: Dependencies) 
           .for('update')
         for (const row of rows) {
           const name = await freeName(tx, row, to)
-          const change = { author: to, name, fields: { ...row.fields, name } }
+          const change = {
+            author: to,
+            name,
+            fields: { ...row.fields, name },
+            ...(row.published && { published: { ...row.published, name } }),
+          }
           await tx.update(catalogItems).set(change).where(eq(catalogItems.id, row.id))
-          const subject = { kind: row.kind === 'catalogPrompt' ? 'catalog-prompt' : 'catalog-group', id: row.id }
+          await publishCatalog(tx, row, { ...row, author: to })
+          const subject = { kind: SUBJECTS[row.kind], id: row.id }
           const { projectId } = row
           await policy.audit.record(tx, { author, action: 'handed-over', subject, projectId, details: { from, to } })
         }

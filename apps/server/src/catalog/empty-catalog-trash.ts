@@ -1,19 +1,25 @@
-import { lastForgotten } from '@atrium/domain/threads/trash'
+import { lastForgotten } from '@atrium/domain/contents/trash'
+import { PROPOSAL_KEPT_MS } from '@atrium/domain/proposals/proposal-limits'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { createCatalogTrash } from './catalog-trash.ts'
+import { createProposalsStore } from './proposals/proposals-store.ts'
 
 /** How often the trash is emptied, in milliseconds. */
 const EVERY = 3_600_000
 
 type Dependencies = { database: Database; clock: Clock; logger: Logger }
 
-/** Deletes for good what has been in the catalog's trash for its time, now and every hour until `stop` is called. */
+/** Deletes for good what has been in the catalog's trash for its time, and proposals that ended long ago: now and every hour until `stop`. */
 export function watchCatalogTrash({ database, clock, logger }: Dependencies): { stop(): void } {
-  const trash = createCatalogTrash(database)
+  const empty = async () => {
+    const now = clock().getTime()
+    await createCatalogTrash(database).empty(new Date(lastForgotten(now)))
+    await createProposalsStore(database).forgetEnded(new Date(now - PROPOSAL_KEPT_MS))
+  }
   const look = () => {
-    trash.empty(new Date(lastForgotten(clock().getTime()))).catch((error: unknown) => {
+    empty().catch((error: unknown) => {
       logger.warn({ err: error }, 'the trash of the catalog could not be emptied')
     })
   }

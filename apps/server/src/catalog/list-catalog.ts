@@ -8,17 +8,17 @@ import type { ProjectForCall } from '#projects/project-for-call.ts'
 import type { CatalogStore } from './catalog-store.ts'
 import type { CatalogFields, CatalogRow, RevisionRow } from './catalog-tables.ts'
 
-type ListQuery = CheckedInput<typeof catalogPromptCalls.list>['query']
+type ListQuery = CheckedInput<typeof catalogPromptCalls.list>['query'] & { category?: string | undefined }
 
 /** One page of a list of the catalog. */
 export async function listCatalog<Fields extends CatalogFields>(
   { store, forCall }: { store: CatalogStore<Fields>; forCall: ProjectForCall },
   caller: Caller,
-  { project: given, owner, ids, filter, resume, limit }: ListQuery,
+  { project: given, owner, ids, filter, category, resume, limit }: ListQuery,
 ): Promise<{ rows: readonly CatalogRow<Fields>[]; resume: string | null }> {
   const after = decodeCursor(resume)
   const project = await forCall(caller, given)
-  const read = await store.list(caller, { project, owner, ids, filter, after, limit: limit + 1 })
+  const read = await store.list(caller, { project, owner, ids, filter, category, after, limit: limit + 1 })
   return pageOf(read, limit, ({ id, updatedAt: time }) => encodeCursor({ id, time }))
 }
 

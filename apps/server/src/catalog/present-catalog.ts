@@ -6,21 +6,22 @@ import type {
 } from '@atrium/contract/entities/catalog'
 import type { CatalogRow, GroupFields, PromptFields, RevisionRow } from './catalog-tables.ts'
 
-function presentItem({ id, projectId, author, source, revision, createdAt, updatedAt }: CatalogRow) {
+export function presentItem({ id, projectId, author, source, revision, createdAt, updatedAt }: CatalogRow) {
   const dates = { createdDate: createdAt.toISOString(), updatedDate: updatedAt.toISOString() }
   return { id, project: projectId, author, source, revision, ...dates }
 }
 
-export function presentCatalogPrompt(row: CatalogRow<PromptFields>): CatalogPrompt {
-  return { ...presentItem(row), ...row.fields }
+/** @param openProposals as many as whoever reads it sees */
+export function presentCatalogPrompt(row: CatalogRow<PromptFields>, openProposals: number): CatalogPrompt {
+  return { ...presentItem(row), ...row.fields, openProposals }
 }
 
 export function presentCatalogGroup(row: CatalogRow<GroupFields>): CatalogGroup {
   return { ...presentItem(row), ...row.fields }
 }
 
-function presentRevision({ revision, author, authorName, note, createdAt }: RevisionRow) {
-  return { revision, author, authorName, note, createdDate: createdAt.toISOString() }
+export function presentRevision({ revision, author, authorName, approvedByName, note, createdAt }: RevisionRow) {
+  return { revision, author, authorName, approvedByName, note, createdDate: createdAt.toISOString() }
 }
 
 export function presentPromptRevision(row: RevisionRow<PromptFields>): CatalogPromptRevision {

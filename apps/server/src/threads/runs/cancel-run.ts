@@ -3,7 +3,7 @@ import type { Generation } from '#generation/generation.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { RunDesk } from './execution/run-desk.ts'
 import type { RunsStore } from './store/runs-store.ts'
-import { parallelFacts, type RunRow } from './store/runs-tables.ts'
+import { standingFacts, type RunRow } from './store/runs-tables.ts'
 
 type Dependencies = { desk: RunDesk; runs: RunsStore; generation: Pick<Generation, 'open'>; clock: Clock }
 
@@ -14,7 +14,7 @@ export async function cancelRun({ desk, runs, generation, clock }: Dependencies,
     entry.controller.abort('cancelled')
     await entry.ended
   } else if (!isFinal(run.status)) {
-    const metadata = { runId: run.id, status: 'cancelled' as const, ...parallelFacts(run) }
+    const metadata = { runId: run.id, status: 'cancelled' as const, ...standingFacts(run) }
     const end = { status: 'cancelled' as const, receipt: null, error: null, endedAt: clock() }
     if (!(await runs.end(run, end, null, metadata))) return
     const { provider, model, providerOptions: options } = run

@@ -1,3 +1,4 @@
+import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { Generation } from '#generation/generation.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createPlaces } from '#platform/create-places.ts'
@@ -11,6 +12,9 @@ import type { ThreadFiles } from '../messages/settle-files.ts'
 import type { ThreadsStore } from '../store/threads-store.ts'
 import type { NameConversation } from '../titles/name-conversation.ts'
 import type { ThreadAccess } from '../thread-access.ts'
+import type { UseCompanion } from './companions/companion-in-use.ts'
+import { createQuestionRewriter } from './companions/rewrite-question.ts'
+import { createAnswerGrounds, type SearchLibraries } from './companions/ground-answer.ts'
 import { createRunCarrier } from './execution/carry-run.ts'
 import { RunDesk } from './execution/run-desk.ts'
 import { createSnapshotKeeper } from './execution/snapshot-keeper.ts'
@@ -35,6 +39,10 @@ type Dependencies = {
   isActive: (accountId: string) => Promise<boolean>
   rules: Pick<ProjectRulesRoom, 'rulesFor' | 'takeAnswers'>
   nameConversation: NameConversation
+  companionFor: UseCompanion
+  /** The models that can be called now, hidden ones included. */
+  callableModels: () => Promise<readonly ModelEntry[]>
+  searchLibraries: SearchLibraries
   /** True with the embedded database, which serves one process only. */
   onlyProcess: boolean
   /** Milliseconds after which an answer is stopped. */
@@ -68,9 +76,25 @@ export function createRunsRoom(dependencies: Dependencies) {
     takeAnswers: rules.takeAnswers,
     secureChatModel,
   })
-  const { nameConversation, ownState } = dependencies
-  const start = createRunStarter({ database, audit, admit, files, carry, workerId, nameConversation, clock })
-  const readForStart = createReadForStart({ threads, generation, ownState, rulesFor: rules.rulesFor })
+  const { nameConversation, ownState, companionFor, searchLibraries } = dependencies
+  const groundAnswer = createAnswerGrounds({
+    search: searchLibraries,
+    rewrite: createQuestionRewriter(dependencies),
+    files,
+    logger,
+  })
+  const start = createRunStarter({
+    database,
+    audit,
+    admit,
+    files,
+    carry,
+    workerId,
+    nameConversation,
+    groundAnswer,
+    clock,
+  })
+  const readForStart = createReadForStart({ threads, generation, ownState, rulesFor: rules.rulesFor, companionFor })
   const recovery = createRecovery({ ...dependencies, runs: store, carry, desk, workerId })
   const startChecked = stopForDisabled({
     start,

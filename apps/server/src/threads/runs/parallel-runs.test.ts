@@ -2,7 +2,7 @@ import { foldRunEvents, startMessage } from '@atrium/domain/messages/fold-run-ev
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import { parallelAnswers } from '@atrium/domain/branches/parallel-answers'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/database/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { imageUrl } from '../../../test-harness/images.ts'
 import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'

@@ -18,8 +18,8 @@ export type ThreadRuns = {
   livingOf(threadId: string): Promise<RunRow[]>
   /** Settles once a run has ended, whoever carries it out. @throws a 503 refusal when `signal` fires before */
   waitForEnd(run: RunRow, signal: AbortSignal): Promise<void>
-  /** Ends every living run of a thread as cancelled. */
-  cancelAll(threadId: string): Promise<void>
+  /** Ends every living run of a thread as cancelled; with `messageIds` those alone that write one of these. */
+  cancelAll(threadId: string, messageIds?: readonly string[]): Promise<void>
   /** The same for every living run that somebody has started. */
   cancelBy(author: string): Promise<void>
 }
@@ -40,8 +40,10 @@ export function createThreadRuns(dependencies: Dependencies): ThreadRuns {
     newestOf: (threadId) => runs.find(threadId),
     livingOf: runs.livingOf,
     waitForEnd: (run, signal) => waitForEnd({ desk, runs, threads }, run, signal),
-    async cancelAll(threadId) {
-      for (const run of await runs.livingOf(threadId)) await cancelRun({ desk, runs, generation, clock }, run)
+    async cancelAll(threadId, messageIds) {
+      const living = await runs.livingOf(threadId)
+      const meant = messageIds ? living.filter(({ messageId }) => messageIds.includes(messageId)) : living
+      for (const run of meant) await cancelRun({ desk, runs, generation, clock }, run)
     },
     async cancelBy(author) {
       for (const run of await runs.livingBy(author)) await cancelRun({ desk, runs, generation, clock }, run)

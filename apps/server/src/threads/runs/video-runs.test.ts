@@ -1,6 +1,6 @@
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import type { FilePart, MessagePart } from '@atrium/domain/messages/thread-message'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/database/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { addModel, LIVING } from '../../../test-harness/add-model.ts'
 import { imageUrl } from '../../../test-harness/images.ts'

@@ -5,6 +5,8 @@ export function warningsOf(messages: readonly Pick<ThreadMessage, 'metadata'>[])
   const told = messages.flatMap(({ metadata }) => [
     ...(metadata?.error ? [metadata.error.message] : []),
     ...(metadata?.warnings ?? []),
+    ...(metadata?.retrieval?.warnings ?? []),
+    ...(metadata?.missingFiles ?? []).map((name) => `The companion’s file “${name}” was deleted and left out.`),
   ])
   return told.length > 0 ? { warnings: [...new Set(told)] } : {}
 }

@@ -33,6 +33,8 @@ export type RunCarrier = (work: {
   project: number
   /** Whose right to see the files of the conversation counts; null where the run goes on after a restart. */
   caller: Caller | null
+  /** Files that the author of a companion lends to the question. */
+  lent?: readonly string[]
   prepared: PreparedGeneration
   options: OptionValues
 }) => CarriedRun
@@ -53,13 +55,13 @@ export function createRunCarrier(dependencies: Dependencies): RunCarrier {
   const { runs, files, desk, snapshots, longestRun, clock, logger } = dependencies
   const discard = (parts: readonly MessagePart[]) => files.discard(keptIn(parts))
 
-  return ({ run, project, caller, prepared, options }) => {
+  return ({ run, project, caller, lent = [], prepared, options }) => {
     const controller = new AbortController()
     const handOver = new AbortController()
     const onLost = () => controller.abort('ended elsewhere')
 
     function generate(branch: readonly MessageContent[], expectedMs: number | null): RunEvents {
-      const asking = { run, project, caller, expectedMs, onLost, handOver: handOver.signal }
+      const asking = { run, project, caller, lent, expectedMs, onLost, handOver: handOver.signal }
       const means = createRunMeans({ files, store: runs, clock, logger }, asking)
       return prepared.generate({ branch, options }, means, controller.signal)
     }

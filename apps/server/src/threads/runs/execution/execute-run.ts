@@ -1,5 +1,6 @@
 import { foldRunEvents } from '@atrium/domain/messages/fold-run-events'
 import type { MessageMetadata, RunEvent } from '@atrium/domain/runs/run-event'
+import { receiptWithSearch } from '@atrium/domain/runs/receipt-with-search'
 import type { RunStatus } from '@atrium/domain/runs/run-status'
 import type { MessageContent, MessagePart } from '@atrium/domain/messages/thread-message'
 import type { GenerationOutcome } from '#generation/generation.ts'
@@ -8,7 +9,7 @@ import type { Logger } from '#platform/telemetry/logger.ts'
 import { coalesceDeltas } from '#platform/run-events/coalesce-deltas.ts'
 import type { RunLog } from '#platform/run-events/run-log.ts'
 import type { RunsStore } from '../store/runs-store.ts'
-import { parallelFacts, type RunRow } from '../store/runs-tables.ts'
+import { standingFacts, type RunRow } from '../store/runs-tables.ts'
 import type { SnapshotKeeper } from './snapshot-keeper.ts'
 
 /** How long the end of a run is tried to be kept while the database is away: about five minutes in all. */
@@ -57,7 +58,7 @@ export type RunWayOut = 'ended' | 'left'
 /** Carries one run from its first event to its end. Never throws: every way out is an end that is kept and told. */
 export async function executeRun(work: RunWork): Promise<RunWayOut> {
   const { run, warnings, events, log, snapshots, logger, controller } = work
-  const standing = parallelFacts(run)
+  const standing = standingFacts(run)
   const metadata: MessageMetadata = { runId: run.id, status: 'running', warnings, ...standing }
   let message: MessageContent = { role: 'assistant', parts: [], metadata }
   let dirty = false
@@ -89,7 +90,10 @@ export async function executeRun(work: RunWork): Promise<RunWayOut> {
   stopKeeping()
   deltas.flush()
   if (followed.status === 'left') return leave(work)
-  const outcome = inTime({ ...followed, status: followed.status }, controller.signal)
+  const ended = inTime({ ...followed, status: followed.status }, controller.signal)
+  // What several models answer was searched for once.
+  const paid = run.parallelTo === null ? run.context?.retrieval?.paid : undefined
+  const outcome = { ...ended, receipt: ended.receipt && receiptWithSearch(ended.receipt, paid) }
 
   const status = statusOf(outcome, controller.signal)
   const final: MessageMetadata = {

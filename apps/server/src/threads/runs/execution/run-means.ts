@@ -4,8 +4,9 @@ import { nameFromPrompt } from '@atrium/domain/file-names/name-from-prompt'
 import type { MadeFile, RunMeans } from '#generation/generation.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Caller } from '#platform/caller.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { notFound, Refusal } from '#platform/http/refusal.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
+import { isLent } from '@atrium/domain/companions/is-lent'
 import { partOf, type ThreadFiles } from '../../messages/settle-files.ts'
 import type { RunsStore } from '../store/runs-store.ts'
 import type { RunRow } from '../store/runs-tables.ts'
@@ -25,6 +26,8 @@ type Asking = {
   project: number
   /** Whose right to see a file counts; nobody's where a run goes on after a restart, and reads nothing any more. */
   caller: Caller | null
+  /** Files that the author of a companion lends to the question. */
+  lent: readonly string[]
   /** How long the same model has taken lately, in milliseconds. */
   expectedMs: number | null
   /** Somebody has ended the run, or carries it out in place of this process. */
@@ -35,9 +38,17 @@ type Asking = {
 /** What a run can do while it is carried out: read files, keep what is made with its lineage, and write down how far it is. */
 export function createRunMeans(
   { files, store, clock, logger }: Dependencies,
-  { run, project, caller, expectedMs, onLost, handOver }: Asking,
+  { run, project, caller, lent, expectedMs, onLost, handOver }: Asking,
 ): RunMeans {
   const { id: runId, threadId, messageId, author } = run
+
+  /** @throws a 404 refusal for one that is not there any more */
+  async function openLent(fileId: string) {
+    const [row] = await files.known([fileId])
+    if (!row || !isLent(row)) throw notFound()
+    return files.opened(row)
+  }
+
   return {
     author,
     startedAt: run.createdAt,
@@ -49,7 +60,7 @@ export function createRunMeans(
       const fileId = fileIdOf(address)
       if (fileId === null || caller === null) return null
       try {
-        const { row, bytes } = await files.open(caller, fileId)
+        const { row, bytes } = lent.includes(fileId) ? await openLent(fileId) : await files.open(caller, fileId)
         const { name, mediaType, size, sha256 } = row
         return { name, mediaType, size, sha256, bytes }
       } catch (error) {

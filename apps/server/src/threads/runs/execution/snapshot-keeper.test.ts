@@ -1,5 +1,5 @@
 import type { MessagePart } from '@atrium/domain/messages/thread-message'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/database/sql.ts'
 import { expect, test } from 'vitest'
 import { accountOfFile, serverOfFile } from '../../../../test-harness/server-of-file.ts'
 import { createLogger } from '#platform/telemetry/logger.ts'

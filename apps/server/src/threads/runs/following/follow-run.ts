@@ -7,7 +7,7 @@ import { replayMessage } from './replay-message.ts'
 import type { RunDesk } from '../execution/run-desk.ts'
 import type { LoggedEvent } from '#platform/run-events/run-log.ts'
 import type { RunsStore } from '../store/runs-store.ts'
-import { parallelFacts, type RunRow } from '../store/runs-tables.ts'
+import { standingFacts, type RunRow } from '../store/runs-tables.ts'
 
 /** How often a run that another process carries out is looked at, in milliseconds. */
 const LOOK_EVERY = 1000
@@ -37,7 +37,7 @@ export async function* followRun(
     const metadata = metadataWhileRunning(message.metadata, newest) ?? {
       runId: run.id,
       status: newest.status,
-      ...parallelFacts(newest),
+      ...standingFacts(newest),
     }
     for (const { data } of replayMessage(newest, message.parts, metadata)) yield { id: (told += 1), data }
     if (isFinal(newest.status)) return

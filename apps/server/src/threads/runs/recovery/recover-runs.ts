@@ -2,7 +2,7 @@ import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { RunsStore } from '../store/runs-store.ts'
-import { parallelFacts, type RunRow } from '../store/runs-tables.ts'
+import { standingFacts, type RunRow } from '../store/runs-tables.ts'
 import type { TakeOver } from './take-over-run.ts'
 
 /** A process that has said nothing for this long is taken for dead, in milliseconds. */
@@ -47,7 +47,7 @@ export async function recoverRuns(dependencies: Dependencies): Promise<number> {
     })
   }
   for (const run of over) {
-    const metadata = { ...run.metadata, runId: run.id, status: 'interrupted' as const, ...parallelFacts(run) }
+    const metadata = { ...run.metadata, runId: run.id, status: 'interrupted' as const, ...standingFacts(run) }
     const parts = await partsOf(run)
     await store.end(run, { status: 'interrupted', receipt: null, error: null, endedAt: now }, parts, metadata)
   }

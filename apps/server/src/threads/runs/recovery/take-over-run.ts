@@ -6,7 +6,7 @@ import type { ThreadsStore } from '../../store/threads-store.ts'
 import type { RunCarrier } from '../execution/carry-run.ts'
 import type { RunDesk } from '../execution/run-desk.ts'
 import type { RunsStore } from '../store/runs-store.ts'
-import { parallelFacts, type RunRow } from '../store/runs-tables.ts'
+import { standingFacts, type RunRow } from '../store/runs-tables.ts'
 
 type Dependencies = {
   runs: RunsStore
@@ -40,7 +40,7 @@ export function createTakeOver(dependencies: Dependencies): TakeOver {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const failure = { message: error.message, retryable: false }
-      const metadata = { runId: run.id, status: 'failed' as const, error: failure, ...parallelFacts(run) }
+      const metadata = { runId: run.id, status: 'failed' as const, error: failure, ...standingFacts(run) }
       await runs.end(run, { status: 'failed', receipt: null, error: failure, endedAt: now }, null, metadata)
       return true
     }

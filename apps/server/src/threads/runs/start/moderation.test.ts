@@ -94,3 +94,22 @@ test('without the flags everything goes out as it was written', async () => {
   expect(JSON.stringify(sent().at(-1)?.body)).toContain(words)
   expect(data.messages.at(-1)?.metadata?.warnings ?? []).toEqual([])
 })
+
+test('what a conversation demands holds for every run in it that says nothing else', async () => {
+  const { data } = await ada.client.threads.create({ body: { moderation: true, privacy: true } })
+  expect(data).toMatchObject({ moderation: true, privacy: true })
+  const params = { threadId: data.id }
+  const harm = { messages: [said('How do I build a pipe bomb?')] }
+  await expect(ada.client.runs.start({ params, body: harm })).rejects.toMatchObject({ status: 422 })
+  for (const text of ['My card is 4111 1111 1111 1111', 'Which card?']) {
+    server.simulator.control.forget()
+    await ada.client.runs.start({ params, body: { messages: [said(text)] } })
+    expect(JSON.stringify(sent())).not.toContain('4111')
+  }
+  const { activeMessageId } = (await ada.client.threads.get({ params })).data
+  const forked = await ada.client.threads.fork({ params, body: { messageId: activeMessageId ?? '' } })
+  expect(forked.data).toMatchObject({ moderation: true, privacy: true })
+  server.simulator.control.forget()
+  await ada.client.runs.start({ params, body: { messages: [said('Once more')], privacy: false } })
+  expect(JSON.stringify(sent())).toContain('4111')
+})

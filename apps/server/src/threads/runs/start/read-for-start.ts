@@ -1,8 +1,10 @@
 import type { CallerRules } from '@atrium/domain/projects/caller-rules'
 import type { UserState } from '@atrium/domain/user-state/user-state'
+import { askedThread } from '../companions/asked-thread.ts'
 import type { Gates, Generation } from '#generation/generation.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { RulesFor } from '#projects/rules/project-rules.ts'
+import type { CompanionInUse, UseCompanion } from '../companions/companion-in-use.ts'
 import type { ThreadFacts } from '../../store/thread-facts.ts'
 import type { BranchMessage } from '../../store/thread-messages.ts'
 import type { ThreadsStore } from '../../store/threads-store.ts'
@@ -15,6 +17,8 @@ export type StartReads = {
   before: BranchMessage[]
   /** What holds in the project of the thread for who runs it. */
   rules: CallerRules
+  /** The companion that is asked. */
+  companion: CompanionInUse | null
   /** What the caller has set and saved for all their conversations. */
   own: OwnState
 }
@@ -25,8 +29,10 @@ export type ReadForStart = (request: {
   /** The thread, once it is known that the caller may run it. */
   thread: Promise<ThreadFacts>
   /** Who runs it. */
-  caller: Pick<Caller, 'accountId' | 'host'>
+  caller: Caller
   parentId: string | null | undefined
+  /** A companion that is asked in place of the thread's. */
+  companion?: string | undefined
 }) => Promise<StartReads>
 
 type OwnState = Pick<UserState, 'settings' | 'default'>
@@ -38,16 +44,34 @@ type Dependencies = {
   generation: Pick<Generation, 'open'>
   ownState: ReadOwnState
   rulesFor: RulesFor
+  companionFor: UseCompanion
 }
 
-export function createReadForStart({ threads, generation, ownState, rulesFor }: Dependencies): ReadForStart {
+export function createReadForStart({
+  threads,
+  generation,
+  ownState,
+  rulesFor,
+  companionFor,
+}: Dependencies): ReadForStart {
   return async (request) => {
     const { threadId, parentId } = request
     const branch = parentId === null ? [] : threads.branchTo(threadId, parentId)
     const state = ownState(request.caller.accountId)
     const rulesOf = request.thread.then(({ projectId }) => rulesFor(request.caller, projectId))
+    const companionOf = request.thread.then(({ companion: begunWith }) => {
+      if (request.companion !== undefined) return companionFor(request.caller, { id: request.companion })
+      return begunWith ? companionFor(request.caller, begunWith) : null
+    })
     const gatesNow = generation.open()
-    const [thread, gates, before, own, rules] = await Promise.all([request.thread, gatesNow, branch, state, rulesOf])
-    return { thread, gates, before, own, rules }
+    const [thread, gates, before, own, rules, companion] = await Promise.all([
+      request.thread,
+      gatesNow,
+      branch,
+      state,
+      rulesOf,
+      companionOf,
+    ])
+    return { thread: companion ? askedThread(thread, companion, gates) : thread, gates, before, own, rules, companion }
   }
 }

@@ -1,3 +1,4 @@
+import type { AnswerContext } from '@atrium/domain/runs/answer-context'
 import type { RunMode } from '@atrium/domain/runs/run-status'
 import { type AtLeastOne, mapAll } from '#platform/at-least-one.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -8,7 +9,7 @@ import type { BranchMessage } from '../../store/thread-messages.ts'
 import type { MessageRow } from '../../store/threads-tables.ts'
 import type { RunBody } from './run-request.ts'
 import type { RunPlan, RunPlans } from './run-plan.ts'
-import { parallelFacts, type RunRow } from '../store/runs-tables.ts'
+import { standingFacts, type RunRow } from '../store/runs-tables.ts'
 
 /** One answer, still empty, the run that writes it, and the plan that it follows. */
 export type AnswerRows = { answer: MessageRow; run: RunRow; plan: RunPlan }
@@ -24,6 +25,8 @@ type Request = {
   given: RunBody['messages']
   parent: BranchMessage | null
   plans: RunPlans
+  /** What stands behind the answers beside the conversation. */
+  context: AnswerContext | null
   workerId: string
   now: Date
 }
@@ -65,7 +68,7 @@ function withIds([main, ...parallel]: RunPlans): AtLeastOne<PlanWithIds> {
 type Answer = PlanWithIds & Pick<RunRow, 'parallel' | 'parallelTo'> & { parentId: string | null }
 
 function answerRows(
-  { caller, thread, body, mode, workerId, now }: Request,
+  { caller, thread, body, mode, context, workerId, now }: Request,
   { plan, runId, messageId, parentId, parallel, parallelTo }: Answer,
 ): AnswerRows {
   const { model } = plan.prepared
@@ -76,7 +79,7 @@ function answerRows(
     parentId,
     role: 'assistant',
     parts: [],
-    metadata: { runId, status: 'queued', ...parallelFacts({ parallel, parallelTo }) },
+    metadata: { runId, status: 'queued', ...standingFacts({ parallel, parallelTo, context }) },
     author: null,
   }
   const run: RunRow = {
@@ -85,6 +88,7 @@ function answerRows(
     messageId,
     parallel,
     parallelTo,
+    context,
     author: caller.author,
     status: 'queued',
     mode,

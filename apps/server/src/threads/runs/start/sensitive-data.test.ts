@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/database/sql.ts'
 import { expect, test } from 'vitest'
 import { accountOfFile, serverOfFile } from '../../../../test-harness/server-of-file.ts'
 import { startTestServer } from '../../../../test-harness/start-test-server.ts'

@@ -35,7 +35,12 @@ export function createStartCalls({
     caller: Caller,
   ): Promise<StartReads> {
     const thread = access.allowed(caller, 'change', threadId)
-    return readForStart({ threadId, thread, caller, parentId: body.parentId })
+    return readForStart({ threadId, thread, caller, parentId: body.parentId, companion: body.companion })
+  }
+
+  /** The run of an earlier request: what a start has to know may by now be refused, and is not asked for. */
+  async function foundAgain(caller: Caller, threadId: string, runId: string | undefined): Promise<RunRow> {
+    return runOf((await access.allowed(caller, 'change', threadId)).id, runId)
   }
 
   /** Waits until a run and all beside it have ended. */
@@ -45,12 +50,12 @@ export function createStartCalls({
   }
 
   return {
-    start: readingAhead<typeof runCalls.start, StartReads>(readsOf, async ({ query, body }, context, reads) => {
+    start: readingAhead<typeof runCalls.start, StartReads>(readsOf, async ({ params, query, body }, context, reads) => {
       const { caller, idempotency } = context
       const earlier = earlierRun(idempotency)
       const mode = query.stream ? 'stream' : 'sync'
       const started = earlier ? null : await start({ caller, reads, body, mode, idempotency })
-      const run = started?.run ?? (await runOf((await reads).thread.id, earlier?.runId))
+      const run = started?.run ?? (await foundAgain(caller, params.threadId, earlier?.runId))
       if (query.stream) return stream.one(run, context)
       await (started?.ended ?? waitForAll(run, context.signal))
       const done = await answer(run, earlier?.messageIds ?? started?.messages.map(({ id }) => id))
@@ -59,9 +64,9 @@ export function createStartCalls({
 
     startAsync: readingAhead<typeof runCalls.startAsync, StartReads>(
       readsOf,
-      async ({ body }, { caller, idempotency }, reads) => {
+      async ({ params, body }, { caller, idempotency }, reads) => {
         const earlier = earlierRun(idempotency)
-        if (earlier) return answer(await runOf((await reads).thread.id, earlier.runId), earlier.messageIds)
+        if (earlier) return answer(await foundAgain(caller, params.threadId, earlier.runId), earlier.messageIds)
         const started = await start({ caller, reads, body, mode: 'async', idempotency })
         return {
           data: { run: presentRun(started.run), messages: started.messages.map((message) => presentMessage(message)) },

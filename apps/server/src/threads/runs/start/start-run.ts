@@ -7,6 +7,7 @@ import type { Caller } from '#platform/caller.ts'
 import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { ThreadFiles } from '../../messages/settle-files.ts'
+import type { GroundAnswer } from '../companions/ground-answer.ts'
 import type { RunCarrier } from '../execution/carry-run.ts'
 import type { AdmitStart } from './admit-start.ts'
 import { withHeadStart } from './head-start.ts'
@@ -16,7 +17,7 @@ import type { RunBody } from './run-request.ts'
 import type { NameConversation } from '../../titles/name-conversation.ts'
 import { messagesOf, rowsOf } from './run-rows.ts'
 import type { StartedRun } from './started-run.ts'
-import { writeStart } from './write-start.ts'
+import { type RunWithin, writeStart } from './write-start.ts'
 import { withOwnChecks } from './with-own-checks.ts'
 
 export type RunStarter = (request: {
@@ -27,6 +28,8 @@ export type RunStarter = (request: {
   idempotency: Idempotency | null
   /** The thread was made for this run, and is refused (409) another. */
   isOnly?: boolean
+  /** What stands or falls with the run. */
+  within?: RunWithin
 }) => Promise<StartedRun>
 
 type Dependencies = {
@@ -37,6 +40,7 @@ type Dependencies = {
   carry: RunCarrier
   workerId: string
   nameConversation: NameConversation
+  groundAnswer: GroundAnswer
   clock: Clock
 }
 
@@ -45,34 +49,47 @@ type Dependencies = {
  * the request. @throws 404, 409, 413, 422, 429 and 503 refusals; nothing is written then.
  */
 export function createRunStarter(dependencies: Dependencies): RunStarter {
-  const { database, audit, admit, files, carry, clock, workerId, nameConversation } = dependencies
-  return async ({ caller, body: asked, mode, idempotency, isOnly = false, reads }) => {
+  const { database, audit, admit, files, carry, clock, workerId, nameConversation, groundAnswer } = dependencies
+  return async ({ caller, body: asked, mode, idempotency, isOnly = false, within, reads }) => {
     const read = await reads
-    const { thread, before, own, rules } = read
-    const body = withOwnChecks(asked, own.settings)
+    const { thread, before, own, rules, companion } = read
+    const body = withOwnChecks(asked, thread, own.settings)
     const { instructions: ofCaller, titles } = own.settings ?? {}
     const instructions = instructionMessages(thread.type, {
       ofProject: rules.instructions,
       own: ofCaller,
+      ofCompanion: companion?.instructions,
       ofThread: thread.instructions,
     })
     const { said, plans, addresses, leave, orUndo } = await admit(read, { caller, body })
     const parent = before.at(-1) ?? null
-    const rows = rowsOf({ caller, thread, body, mode, given: said, parent, plans, workerId, now: clock() })
+    const { provider, id: model } = plans[0].prepared.model
+    const wish = {
+      beside: { provider, model },
+      secureData: thread.secureData,
+      privacy: body.privacy ?? false,
+      allowed: rules.allowed,
+    }
+    const { context, asked: question } = await orUndo(
+      groundAnswer(caller, companion, conversationOf(before, said), wish),
+    )
+    const toSend = (branch: typeof before) => [...instructions, ...question(conversationOf(branch, said))]
+    const rows = rowsOf({ caller, thread, body, mode, given: said, parent, plans, context, workerId, now: clock() })
     const project = thread.projectId
-    const [main, ...parallel] = mapAll(rows.answers, ({ run, plan }) => carry({ run, project, caller, ...plan }))
+    const lent = companion?.files.map(({ id }) => id)
+    const [main, ...parallel] = mapAll(rows.answers, ({ run, plan }) => carry({ run, project, caller, lent, ...plan }))
     // The vendor needs longer than the database: it is asked while the run is written down, and nothing of its answer is told
     // before that is done. Not where the run is likely to be refused, or goes on with what another one still writes.
     const isEarly = plans[0].prepared.early && !thread.running
-    const early = isEarly ? withHeadStart(main.events([...instructions, ...conversationOf(before, said)])) : null
+    const early = isEarly ? withHeadStart(main.events(toSend(before))) : null
     const { acknowledged } = body
-    const start = { caller, thread, before, rows, said, addresses, acknowledged, idempotency, isOnly }
+    const start = { caller, thread, before, rows, said, addresses, acknowledged, idempotency, isOnly, within }
     const written = writeStart({ database, audit, files, ...start }).catch((error: unknown) => {
       main.drop()
       throw error
     })
     const branch = await orUndo(written)
-    const conversation = [...instructions, ...conversationOf(branch, said)]
+    const conversation = toSend(branch)
     const { ended } = main.begin(early ?? main.events(conversation))
     const { privacy = false } = body
     const { id: runId } = rows.answers[0].run

@@ -13,11 +13,16 @@ import { audienceOf } from '../../thread-audience.ts'
 import type { ThreadFacts } from '../../store/thread-facts.ts'
 import type { BranchMessage } from '../../store/thread-messages.ts'
 import { createThreadsStore } from '../../store/threads-store.ts'
+import type { MessageRow } from '../../store/threads-tables.ts'
 import { firstName } from './first-name.ts'
 import { recordAcknowledged, recordSecure } from './record-acknowledged.ts'
 import type { RunBody } from './run-request.ts'
 import { messagesOf, type RunRows } from './run-rows.ts'
 import { createRunsStore } from '../store/runs-store.ts'
+import type { RunRow } from '../store/runs-tables.ts'
+
+/** Writes what stands or falls with a run, in its transaction. What it throws is thrown, and nothing is written. */
+export type RunWithin = (tx: Database, start: { run: RunRow; given: readonly MessageRow[] }) => Promise<void>
 
 /** A start that has passed every gate. */
 export type RunStart = {
@@ -35,6 +40,7 @@ export type RunStart = {
   idempotency: Idempotency | null
   /** The thread was made for this run: whoever repeats the request has no other. */
   isOnly: boolean
+  within: RunWithin | undefined
 }
 
 /**
@@ -42,7 +48,7 @@ export type RunStart = {
  * @throws a 404 refusal where the thread has been deleted, a 409 one where it is answering or has its only run, a 422 one for somebody else's file
  */
 export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
-  const { database, files, caller, thread, before, said, addresses, acknowledged, idempotency, isOnly } = start
+  const { database, files, caller, thread, before, said, addresses, acknowledged, idempotency, isOnly, within } = start
   const { answers } = start.rows
   const [{ run, plan }] = answers
   const messages = messagesOf(start.rows)
@@ -75,6 +81,7 @@ export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
     if (addresses.length > 0) await files.claim(db, { caller, threadId, secureData, addresses })
     if (secureData) for (const sent of runs) await recordSecure(db, start, sent)
     if (acknowledged) for (const sent of runs) await recordAcknowledged(db, start, { acknowledged, sent })
+    await within?.(db, { run, given: start.rows.given })
     const leaf = before.at(-1)
     if (!readAgain || !leaf) return before
     const branch = await createThreadsStore(db).branchTo(run.threadId, leaf.id)
@@ -83,7 +90,8 @@ export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
     return branch
   }
   try {
-    const several = isOnly || readAgain || acknowledged !== undefined || thread.secureData || addresses.length > 0
+    const records = thread.secureData || [acknowledged, within].some((each) => each !== undefined)
+    const several = isOnly || readAgain || records || addresses.length > 0
     return await (several ? database.transaction(writeTo) : writeAtOnce())
   } catch (error) {
     if (isUniqueViolation(error, 'runs_living'))

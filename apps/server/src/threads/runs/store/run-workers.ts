@@ -1,5 +1,5 @@
 import type { MessageMetadata } from '@atrium/domain/runs/run-event'
-import { and, eq, inArray, lt, ne, notInArray, or } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, notInArray, or } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { messages } from '../../store/threads-tables.ts'
 import { LIVING, type RunRow, runs } from './runs-tables.ts'

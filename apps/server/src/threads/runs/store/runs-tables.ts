@@ -1,3 +1,4 @@
+import type { AnswerContext } from '@atrium/domain/runs/answer-context'
 import type { ProviderName } from '@atrium/domain/models/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Receipt } from '@atrium/domain/runs/receipt'
@@ -5,7 +6,7 @@ import type { RunProgress } from '@atrium/domain/runs/run-progress'
 import type { ParallelAnswer, MessageMetadata, RunError } from '@atrium/domain/runs/run-event'
 import type { RunMode, RunStatus } from '@atrium/domain/runs/run-status'
 import type { VideoOperation } from '#generation/generation.ts'
-import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, jsonb, pgTable, text, timestamp, uuid } from '#platform/database/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
@@ -35,6 +36,8 @@ export const runs = pgTable('runs', {
   parallelTo: uuid('parallel_to'),
   /** Of a main run: those that were started with it. */
   parallel: jsonb('parallel').$type<ParallelAnswer[]>(),
+  /** What stands behind the answer beside the conversation. */
+  context: jsonb('context').$type<AnswerContext>(),
 })
 
 /** The states of a run that has not ended. */
@@ -42,10 +45,14 @@ export const LIVING = ['queued', 'running'] as const
 
 export type RunRow = typeof runs.$inferSelect
 
-/** What the message of a run tells of those beside it, as long as it lives. */
-export function parallelFacts({
+/** What the message of a run tells from its start to its end: of those beside it, and of what stands behind it. */
+export function standingFacts({
   parallel,
   parallelTo,
-}: Pick<RunRow, 'parallel' | 'parallelTo'>): Pick<MessageMetadata, 'parallel' | 'parallelTo'> {
-  return { ...(parallel && { parallel }), ...(parallelTo !== null && { parallelTo }) }
+  context,
+}: Pick<RunRow, 'parallel' | 'parallelTo' | 'context'>): Pick<
+  MessageMetadata,
+  'parallel' | 'parallelTo' | keyof AnswerContext
+> {
+  return { ...(parallel && { parallel }), ...(parallelTo !== null && { parallelTo }), ...context }
 }

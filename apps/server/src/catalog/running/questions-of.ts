@@ -3,8 +3,8 @@ import type { catalogPromptCalls } from '@atrium/contract/calls/catalog-prompts'
 import { fillTemplate, type UnfitValue } from '@atrium/domain/prompts/fill-template'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { unprocessable } from '#platform/http/refusal.ts'
-import type { CatalogRow, GroupFields, PromptFields } from './catalog-tables.ts'
-import type { Question } from './prepare-answers.ts'
+import type { CatalogRow, GroupFields, PromptFields } from '../catalog-tables.ts'
+import type { Question } from './answer-questions.ts'
 
 export type RunBody = CheckedInput<typeof catalogPromptCalls.run>['body']
 

@@ -1,18 +1,12 @@
 import type { CatalogAnswer } from '@atrium/contract/entities/catalog'
-import { defaultModels } from '@atrium/domain/model-choice/default-models'
 import { modalityOf } from '@atrium/domain/models/provider-name'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import { maySecureData } from '@atrium/domain/permissions/secure-data-mode'
-import { wishedModel } from '@atrium/domain/projects/caller-rules'
-import { instructionMessages } from '@atrium/domain/threads/instructions'
-import { savedModel } from '@atrium/domain/user-state/saved-model'
-import type { UserState } from '@atrium/domain/user-state/user-state'
-import type { Generation } from '#generation/generation.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Places } from '#platform/create-places.ts'
-import { forbidden, unprocessable } from '#platform/http/refusal.ts'
+import { Refusal, unprocessable } from '#platform/http/refusal.ts'
 import type { ProjectRulesRoom } from '#projects/rules/project-rules.ts'
+import type { OpenQuestions } from '#prompts/open-questions.ts'
 
 /** A text that is ready to be sent, and how. */
 export type Question = {
@@ -37,51 +31,39 @@ export type AskAll = (asked: {
 }) => Promise<CatalogAnswer[]>
 
 type Dependencies = {
-  generation: Generation
-  rules: Pick<ProjectRulesRoom, 'rulesFor' | 'takeAnswers'>
-  ownState: (accountId: string) => Promise<Pick<UserState, 'settings' | 'default'>>
-  secureChatModel: string
+  openQuestions: OpenQuestions
+  rules: Pick<ProjectRulesRoom, 'takeAnswers'>
   takePlaces: Places['take']
 }
 
 /** So many questions of one request are asked at once. */
 const AT_ONCE = 4
 
-export function createAskAll({ generation, rules, ownState, secureChatModel, takePlaces }: Dependencies): AskAll {
+/** Answers prompts of the catalog in one request: they go the way of all prompts to their models, and keeps nothing of them. */
+export function createAskAll({ openQuestions, rules, takePlaces }: Dependencies): AskAll {
   return async ({ caller, projectId, secureData, questions, signal }) => {
-    if (secureData && !maySecureData(caller.permissions))
-      throw forbidden('Secure data needs the permission secure_data_mode.')
-    const [gates, ruled, own] = await Promise.all([
-      generation.open(),
-      rules.rulesFor(caller, projectId),
-      ownState(caller.accountId),
-    ])
-    const { allowed } = ruled
-    const wanted = { type: 'chat', secureData, allowed } as const
-    const fallback = () =>
-      gates.defaultModel({
-        ...wanted,
-        saved: savedModel(own, 'chat'),
-        wished: wishedModel(ruled.defaultModels, 'chat'),
-        defaults: defaultModels({ secureDataMode: secureData, secureChatModel }),
-      })
+    const opened = await openQuestions({ caller, projectId, secureData })
     const prepared = await Promise.all(
       questions.map(async (question) => {
-        const { text, options, remembered, tools } = question
-        const ref = question.ref ?? (await fallback())
-        const type = typeOf(ref, question)
+        const { text, ref, options, remembered, tools } = question
+        if (ref) refuseUnwritten(ref, question)
+        // What is switched on in a prompt holds for all; what is not is as its person has set it.
+        const { moderation, privacy } = question
         const said = { role: 'user' as const, parts: [{ type: 'text' as const, text }] }
-        const moderation = question.moderation || own.settings?.moderation === true
-        const privacy = question.privacy || own.settings?.privacy === true
-        const checks = { moderation, privacy, tools, secureData, allowed }
-        const ready = gates.prepare({ type, ref, options, remembered, said, ...checks })
-        const ofCaller = { ofProject: ruled.instructions, own: own.settings?.instructions ?? '' }
-        return { question, ready, branch: [...instructionMessages(type, ofCaller), said] }
+        const [plan] = await opened.prepare({
+          said,
+          models: [{ path: 'body', ref, options, remembered }],
+          tools,
+          moderation: moderation || undefined,
+          privacy: privacy || undefined,
+        })
+        if (!plan) throw new Error('One model is one plan.')
+        return { question, ready: plan.prepared, branch: [...plan.instructed, said] }
       }),
     )
     const frees = takePlaces(caller.author, Math.min(AT_ONCE, prepared.length))
     try {
-      await rules.takeAnswers(ruled, { projectId, accountId: caller.accountId }, prepared.length)
+      await rules.takeAnswers(opened.rules, { projectId, accountId: caller.accountId }, prepared.length)
       const answers: CatalogAnswer[] = []
       const left = prepared.entries()
       const work = async () => {
@@ -102,6 +84,8 @@ export function createAskAll({ generation, rules, ownState, secureChatModel, tak
         }
       }
       await Promise.all(frees.map(work))
+      // What a server that stops has cut short is no answer to keep for repeats.
+      if (signal.aborted) throw new Refusal(503, 'The server is stopping. Try again in a moment.')
       return answers
     } finally {
       for (const free of frees) free()
@@ -110,9 +94,9 @@ export function createAskAll({ generation, rules, ownState, secureChatModel, tak
 }
 
 /** @throws a 422 refusal for a model that makes no text: what it makes would have no place to be kept */
-function typeOf({ provider }: ModelRef, { name }: Question): 'chat' | 'text' {
+function refuseUnwritten({ provider }: ModelRef, { name }: Question): void {
   const modality = modalityOf(provider)
-  if (modality === 'chat' || modality === 'text') return modality
+  if (modality === 'chat' || modality === 'text') return
   throw unprocessable(`${name} needs a chat or text model to run here. Use it in a conversation instead.`, [
     { path: 'body.provider', message: 'This model does not make text.' },
   ])

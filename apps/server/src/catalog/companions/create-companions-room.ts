@@ -1,0 +1,24 @@
+import type { ProjectForCall } from '#projects/project-for-call.ts'
+import { createCatalogContents } from '../catalog-contents.ts'
+import type { CompanionFields } from '../catalog-tables.ts'
+import { type CatalogMeans, createCatalogItems } from '../create-catalog-items.ts'
+import type { CompanionChecks } from './check-companion.ts'
+import { createCompanionCalls } from './companion-calls.ts'
+import { createPublisher } from './publish-companion.ts'
+import { createCompanionUse } from './use-companion.ts'
+
+type Dependencies = CatalogMeans & CompanionChecks & { forCall: ProjectForCall }
+
+/** Companions: items of the catalog that answer in conversations. Trash and hand-over are those of the catalog. */
+export function createCompanionsRoom(dependencies: Dependencies) {
+  const { policy } = dependencies
+  const names = { kind: 'companion', noun: 'companion', subject: 'companion' } as const
+  const companions = createCatalogItems<CompanionFields>(dependencies, names)
+  const publisher = createPublisher({ ...dependencies, companions, audit: policy.audit })
+  return {
+    calls: { companions: createCompanionCalls({ ...dependencies, companions, publisher }) },
+    /** A companion that is asked in a conversation. */
+    companionFor: createCompanionUse({ ...dependencies, companions }),
+    contents: createCatalogContents('companion', companions),
+  }
+}

@@ -1,0 +1,150 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from '#platform/database/sql.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import type { Cursor } from '#platform/paging/cursor.ts'
+import { rowsAfter } from '#platform/paging/rows-after.ts'
+import { catalogItems, type PromptFields } from '../catalog-tables.ts'
+import { changeableBy, isKept, visibleTo } from '../catalog-visibility.ts'
+import { type ProposalCommentRow, proposalComments, type ProposalRow, proposals } from './proposal-tables.ts'
+
+/** A proposal as one person reads it: who they are to it is answered with it. */
+export type SeenProposal = ProposalRow & {
+  seesPrompt: boolean
+  mayChangePrompt: boolean
+  /** The prompt as it stands now; null where it is in the trash or gone. */
+  prompt: { projectId: number; name: string; author: string; revision: number; fields: PromptFields } | null
+}
+
+export type ProposalFilter = {
+  state: 'open' | 'ended' | 'all'
+  prompt: string | undefined
+  after: Cursor | null
+  limit: number
+}
+
+/** How a proposal ends. */
+export type ProposalEnd = Pick<ProposalRow, 'status' | 'closedAt' | 'closedByName'> &
+  Partial<Pick<ProposalRow, 'reason' | 'publishedRevision'>>
+
+const isOpen = () => eq(proposals.status, 'open')
+
+/** The permission in the query: its proposer, and whoever may change its prompt. It says the same as `proposalRights`. */
+function seenBy(caller: Caller): SQL | undefined {
+  return or(eq(proposals.author, caller.author), changeableBy(caller))
+}
+
+/** The only SQL on proposals. Made from the database or from a transaction of it. */
+export function createProposalsStore(db: Database) {
+  const read = (caller: Caller) =>
+    db
+      .select({
+        ...getTableColumns(proposals),
+        seesPrompt: sql<boolean>`coalesce(${visibleTo(caller)}, false)`,
+        mayChangePrompt: sql<boolean>`coalesce(${changeableBy(caller)}, false)`,
+        prompt: {
+          projectId: catalogItems.projectId,
+          name: catalogItems.name,
+          author: catalogItems.author,
+          revision: catalogItems.revision,
+          fields: sql<PromptFields>`${catalogItems.fields}`,
+        },
+      })
+      .from(proposals)
+      .leftJoin(catalogItems, and(eq(catalogItems.id, proposals.itemId), isKept()))
+
+  return {
+    async find(caller: Caller, id: string): Promise<SeenProposal | undefined> {
+      const [row] = await read(caller).where(and(eq(proposals.id, id), seenBy(caller)))
+      return row
+    },
+
+    async list(caller: Caller, { state, prompt, after, limit }: ProposalFilter): Promise<SeenProposal[]> {
+      const inState = state === 'all' ? undefined : state === 'open' ? isOpen() : ne(proposals.status, 'open')
+      return read(caller)
+        .where(
+          and(
+            seenBy(caller),
+            inState,
+            prompt === undefined ? undefined : eq(proposals.itemId, prompt),
+            rowsAfter({ time: proposals.createdAt, id: proposals.id }, after),
+          ),
+        )
+        .orderBy(desc(proposals.createdAt), desc(proposals.id))
+        .limit(limit)
+    },
+
+    /** How many open ones the caller sees of each of these prompts. */
+    async countOpen(caller: Caller, promptIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      if (promptIds.length === 0) return new Map()
+      const rows = await db
+        .select({ itemId: proposals.itemId, open: count() })
+        .from(proposals)
+        .innerJoin(catalogItems, and(eq(catalogItems.id, proposals.itemId), isKept()))
+        .where(and(inArray(proposals.itemId, [...promptIds]), isOpen(), seenBy(caller)))
+        .groupBy(proposals.itemId)
+      return new Map(rows.map(({ itemId, open }) => [itemId ?? '', open]))
+    },
+
+    /** False where its author has an open one for the prompt. */
+    async insert(row: ProposalRow): Promise<boolean> {
+      const { rowCount } = await db.insert(proposals).values(row).onConflictDoNothing()
+      return rowCount === 1
+    },
+
+    /** Ends an open one, once: false where somebody else was first. */
+    async end(id: string, end: ProposalEnd): Promise<boolean> {
+      const { rowCount } = await db
+        .update(proposals)
+        .set(end)
+        .where(and(eq(proposals.id, id), isOpen()))
+      return rowCount === 1
+    },
+
+    /** Those that are open for a prompt, with who has made them. */
+    openOf: (itemId: string): Promise<Pick<ProposalRow, 'id' | 'author'>[]> =>
+      db
+        .select({ id: proposals.id, author: proposals.author })
+        .from(proposals)
+        .where(and(eq(proposals.itemId, itemId), isOpen())),
+
+    /** Oldest first. */
+    comments: (proposalId: string): Promise<ProposalCommentRow[]> =>
+      db
+        .select()
+        .from(proposalComments)
+        .where(eq(proposalComments.proposalId, proposalId))
+        .orderBy(asc(proposalComments.createdAt), asc(proposalComments.id)),
+
+    /** Locks an open one until the transaction ends, and counts its comments; undefined where it is over. */
+    async lockOpen(id: string): Promise<number | undefined> {
+      const [row] = await db
+        .select({ id: proposals.id })
+        .from(proposals)
+        .where(and(eq(proposals.id, id), isOpen()))
+        .for('update')
+      return row && db.$count(proposalComments, eq(proposalComments.proposalId, id))
+    },
+
+    async addComment(row: ProposalCommentRow): Promise<void> {
+      await db.insert(proposalComments).values(row)
+    },
+
+    /** Forgets what ended until then, with its comments. */
+    async forgetEnded(until: Date): Promise<void> {
+      await db.delete(proposals).where(lte(proposals.closedAt, until))
+    },
+  }
+}
