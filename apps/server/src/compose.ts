@@ -1,6 +1,8 @@
 import type { contract } from '@atrium/contract'
 import { createCatalogWeight } from '#catalog/catalog-weight.ts'
 import { createEventsRoom } from '#events/create-events-room.ts'
+import { forgetSecureFiles } from '#libraries/documents/forget-documents.ts'
+import { createLibraryWeight } from '#libraries/library-weight.ts'
 import { createBus } from '#platform/bus/create-bus.ts'
 import type { ServerOf } from '#platform/http/handler.ts'
 import { callsOf, startRooms, stopRooms } from '#platform/room.ts'
@@ -31,6 +33,8 @@ export function composeServer(composition: Composition) {
     threads: threadVisibility,
     prompts: promptVisibility,
     catalog: createCatalogWeight(database),
+    libraries: createLibraryWeight(database),
+    onSecured: forgetSecureFiles,
     links,
   })
   const conversations = composeConversations(composition, { accounts, models, files, threadVisibility, links })

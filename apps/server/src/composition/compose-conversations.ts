@@ -1,14 +1,18 @@
 import { LONGEST_RUN } from '@atrium/domain/runs/longest-run'
 import { createCatalogRoom } from '#catalog/create-catalog-room.ts'
+import { createCompanionsRoom } from '#catalog/companions/create-companions-room.ts'
 import { createContentsRoom } from '#contents/create-contents-room.ts'
 import { createDraftsRoom } from '#drafts/create-drafts-room.ts'
 import { createEmbeddingsRoom } from '#embeddings/create-embeddings-room.ts'
 import { createGenerationRoom } from '#generation/create-generation-room.ts'
+import { createLibrariesRoom } from '#libraries/create-libraries-room.ts'
 import { createLinksRoom } from '#links/create-links-room.ts'
 import type { LinkAccess } from '#links/link-access.ts'
 import { waitOrAbort } from '#platform/wait-or-abort.ts'
 import { createPromptsRoom } from '#prompts/create-prompts-room.ts'
+import { createExportRoom } from '#threads/export/create-export-room.ts'
 import { createThreadsRoom } from '#threads/create-threads-room.ts'
+import { settleFiles } from '#threads/messages/settle-files.ts'
 import type { ThreadVisibility } from '#threads/thread-visibility.ts'
 import type { AccountRooms } from './compose-accounts.ts'
 import type { FileRooms } from './compose-files.ts'
@@ -25,7 +29,16 @@ type Below = {
 
 /** What is asked of models, the threads that keep it, and what is written before it is sent. */
 export function composeConversations(
-  { settings, database, wait = waitOrAbort, longestRun = LONGEST_RUN, titles = true, clock, logger }: Composition,
+  {
+    settings,
+    database,
+    guardedFetch,
+    wait = waitOrAbort,
+    longestRun = LONGEST_RUN,
+    titles = true,
+    clock,
+    logger,
+  }: Composition,
   { accounts, models: { registry, models }, files: { files, documents, media, quota }, ...below }: Below,
 ) {
   const { policy, projects, userState, signOn } = accounts
@@ -41,6 +54,30 @@ export function composeConversations(
     wait,
     logger,
   })
+  const libraries = createLibrariesRoom({
+    database,
+    files,
+    reader: documents.reader,
+    guardedFetch,
+    embedding: generation.embedding,
+    listModels: models.listModels,
+    rulesFor: projects.rules.rulesFor,
+    policy,
+    quota,
+    forCall,
+    clock,
+    logger,
+  })
+  const companions = createCompanionsRoom({
+    database,
+    generation: generation.generation,
+    filesKnown: files.known,
+    librariesSeen: libraries.seenAmong,
+    policy,
+    forCall,
+    quota,
+    clock,
+  })
   const threads = createThreadsRoom({
     database,
     ...generation,
@@ -54,6 +91,8 @@ export function composeConversations(
     secureChatModel: settings.secureChatModel,
     dataDir: settings.dataDir,
     ownState: userState.userStateOf,
+    companionFor: companions.companionFor,
+    searchLibraries: libraries.search,
     callableModels: models.callable,
     titles,
     temporaryHours: settings.temporaryHours,
@@ -77,6 +116,7 @@ export function composeConversations(
     database,
     generation: generation.generation,
     files,
+    settleFiles: (named) => settleFiles(files, named),
     policy,
     forCall,
     rules: projects.rules,
@@ -99,12 +139,10 @@ export function composeConversations(
   })
   const catalog = createCatalogRoom({
     database,
-    generation: generation.generation,
+    openQuestions: prompts.openQuestions,
     policy,
     forCall,
     rules: projects.rules,
-    ownState: userState.userStateOf,
-    secureChatModel: settings.secureChatModel,
     takePlaces: threads.takePlaces,
     quota,
     clock,
@@ -112,10 +150,27 @@ export function composeConversations(
   })
   const contents = createContentsRoom({
     database,
-    sources: [threads.contents, prompts.contents, ...catalog.contents, media.contents],
+    sources: [
+      threads.contents,
+      prompts.contents,
+      ...catalog.contents,
+      companions.contents,
+      media.contents,
+      libraries.contents,
+    ],
     forCall,
     clock,
     logger,
+  })
+  const exports = createExportRoom({
+    database,
+    threads: threads.exportSource,
+    others: [prompts.exportSource],
+    audit: policy.audit,
+    readPrinted: files.readPrinted,
+    callableModels: models.callable,
+    projectsOf: projects.projectsOf,
+    clock,
   })
   const links = createLinksRoom({
     database,
@@ -123,6 +178,7 @@ export function composeConversations(
     access: below.links,
     sources: { thread: threads.linkSource, ...prompts.linkSources, media: files.linkSource },
     filesSeen: files.amongSeen,
+    filesLinked: files.amongLinked,
     adopt: threads.adopt,
     forCall,
     clock,
@@ -138,10 +194,26 @@ export function composeConversations(
       await threads.trashThreadsOf(author)
       await prompts.removeOwnOf(author)
       await catalog.leaving.removeOwnOf(author)
+      await libraries.leaving.removeOwnOf(author)
     },
     /** Another person may change what somebody has shared. */
-    handOverShared: catalog.leaving.handOver,
-    rooms: [generation, threads, drafts, prompts, embeddings, catalog, contents, links] as const,
+    async handOverShared(asked: Parameters<typeof catalog.leaving.handOver>[0]): Promise<void> {
+      await catalog.leaving.handOver(asked)
+      await libraries.leaving.handOver(asked)
+    },
+    rooms: [
+      generation,
+      threads,
+      drafts,
+      prompts,
+      embeddings,
+      catalog,
+      companions,
+      contents,
+      libraries,
+      exports,
+      links,
+    ] as const,
   }
 }
 

@@ -1,33 +1,42 @@
 import type { CatalogWeight } from '#catalog/catalog-weight.ts'
 import { createDocumentsRoom } from '#documents/create-documents-room.ts'
+import type { OnSecured } from '#files/claim-for-prompt.ts'
 import { createFilesRoom } from '#files/create-files-room.ts'
 import { createMediaRoom } from '#media/create-media-room.ts'
 import type { Caller } from '#platform/caller.ts'
 import { createQuota, type Quota } from '#platform/create-quota.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
+import type { LibraryWeight } from '#libraries/library-weight.ts'
 import type { LinkAccess } from '#links/link-access.ts'
 import type { PromptVisibility } from '#prompts/prompt-visibility.ts'
 import type { ThreadVisibility } from '#threads/thread-visibility.ts'
 import type { AccountRooms } from './compose-accounts.ts'
 import type { Composition } from './composition.ts'
 
-type Below = { threads: ThreadVisibility; prompts: PromptVisibility; catalog: CatalogWeight; links: LinkAccess }
+type Below = {
+  threads: ThreadVisibility
+  prompts: PromptVisibility
+  catalog: CatalogWeight
+  libraries: LibraryWeight
+  onSecured: OnSecured
+  links: LinkAccess
+}
 
 /** What is uploaded and made, the text in it, and the list of it all. */
 export function composeFiles(
   { settings, database, guardedFetch, storagePatience, clock, logger }: Composition,
   { policy, projects }: AccountRooms,
-  { threads, prompts, catalog, links }: Below,
+  { threads, prompts, catalog, libraries, onSecured, links }: Below,
 ) {
   const { forCall } = projects
   const place = openStorage(settings, storagePatience)
   const weigh = async (who: string) => {
-    const kept = [files, threads, prompts, catalog]
+    const kept = [files, threads, prompts, catalog, libraries]
     const all = await Promise.all(kept.map((each) => each.bytesOf(who)))
     return all.reduce((sum, bytes) => sum + bytes, 0)
   }
   const quota: Quota = createQuota({ most: settings.storagePerPerson, weigh, clock })
-  const below = { database, place, settings, guardedFetch, policy, threads, prompts, links, quota }
+  const below = { database, place, settings, guardedFetch, policy, threads, prompts, links, onSecured, quota }
   const files = createFilesRoom({ ...below, forCall, clock, logger })
   const documents = createDocumentsRoom({ openFile: files.open })
   const recordExport = ({ author }: Caller, fileIds: readonly string[]) => {

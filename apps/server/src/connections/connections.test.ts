@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/database/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestAccount, type TestServer } from '../../test-harness/start-test-server.ts'
 

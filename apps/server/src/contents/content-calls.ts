@@ -1,7 +1,7 @@
 import type { CheckedInput } from '@atrium/contract/call'
 import type { contentCalls } from '@atrium/contract/calls/contents'
 import { kindsOf } from '@atrium/domain/contents/content-kind'
-import { lastForgotten } from '@atrium/domain/threads/trash'
+import { lastForgotten } from '@atrium/domain/contents/trash'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'

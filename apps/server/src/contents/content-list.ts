@@ -1,6 +1,7 @@
 import type { ContentKind } from '@atrium/domain/contents/content-kind'
 import type { ContentSort } from '@atrium/domain/contents/content-sort'
-import { type SQL, sql } from 'drizzle-orm'
+import { MOST_COUNTED } from '@atrium/domain/contents/most-counted'
+import { type SQL, sql } from '#platform/database/sql.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { ContentCursor, Sorted } from './content-cursor.ts'
@@ -22,9 +23,6 @@ export type WhichContent = {
 }
 
 export type PagePlace = Sorted & { after: ContentCursor | null; limit: number }
-
-/** Of each kind no more are counted. */
-const MOST_COUNTED = 1000
 
 const KEYS: Readonly<Record<ContentSort, SQL>> = {
   updated: sql`c.updated_at`,

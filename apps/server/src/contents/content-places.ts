@@ -1,6 +1,7 @@
 import type { ContentFolder } from '@atrium/contract/entities/content'
 import { SAME_FOLDER_NAME } from '@atrium/contract/calls/contents'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/database/sql.ts'
+import { publish } from '#platform/bus/publish.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import { notFound, Refusal } from '#platform/http/refusal.ts'
@@ -14,9 +15,17 @@ export type Place = { folder?: string | null | undefined; archived?: boolean | u
 
 /** The SQL on where each person has put content: their folders, and what they have put away. */
 export function createContentPlaces(db: Database) {
-  async function withName<T>(write: () => Promise<T>): Promise<T> {
+  /** Changes something, and tells whoever it belongs to on their other devices. */
+  const told = <T>(author: string, change: (tx: Database) => Promise<T>): Promise<T> =>
+    db.transaction(async (tx) => {
+      const changed = await change(tx)
+      await publish(tx, { accountId: author }, { type: 'places-changed' })
+      return changed
+    })
+
+  async function withName<T>(author: string, write: (tx: Database) => Promise<T>): Promise<T> {
     try {
-      return await write()
+      return await told(author, write)
     } catch (error) {
       if (!isUniqueViolation(error, 'content_folders_name_key')) throw error
       throw new Refusal(409, SAME_FOLDER_NAME, { issues: [{ path: 'body.name', message: SAME_FOLDER_NAME }] })
@@ -31,8 +40,8 @@ export function createContentPlaces(db: Database) {
   }
 
   /** @throws a 404 refusal for one that is not theirs */
-  async function own(author: string, change: SQL): Promise<void> {
-    const { rows } = await db.execute(sql`${change} and author = ${author} returning id`)
+  async function own(tx: Database, author: string, change: SQL): Promise<void> {
+    const { rows } = await tx.execute(sql`${change} and author = ${author} returning id`)
     if (rows.length === 0) throw notFound('This folder does not exist.')
   }
 
@@ -45,16 +54,17 @@ export function createContentPlaces(db: Database) {
         throw new Refusal(422, message, { issues: [{ path: 'body.name', message }] })
       }
       const id = newId()
-      await withName(() => db.execute(sql`insert into content_folders values (${id}, ${author}, ${name})`))
+      await withName(author, (tx) => tx.execute(sql`insert into content_folders values (${id}, ${author}, ${name})`))
       return { id, name }
     },
 
     async renameFolder(author: string, id: string, name: string): Promise<ContentFolder> {
-      await withName(() => own(author, sql`update content_folders set name = ${name} where id = ${id}`))
+      await withName(author, (tx) => own(tx, author, sql`update content_folders set name = ${name} where id = ${id}`))
       return { id, name }
     },
 
-    deleteFolder: (author: string, id: string) => own(author, sql`delete from content_folders where id = ${id}`),
+    deleteFolder: (author: string, id: string) =>
+      told(author, (tx) => own(tx, author, sql`delete from content_folders where id = ${id}`)),
 
     /** Puts what the caller sees of these somewhere. @throws a 404 refusal for a folder that is not theirs */
     async place(caller: Asking, ids: readonly string[], { folder, archived }: Place): Promise<void> {
@@ -66,11 +76,12 @@ export function createContentPlaces(db: Database) {
         ...(archived === undefined ? [] : [sql`archived = excluded.archived`]),
       ]
       if (changes.length === 0) return
-      await db.execute(sql`
+      const put = sql`
         insert into content_places (author, content_id, folder_id, archived)
         select ${author}, c.id, ${folder ?? null}::uuid, ${archived ?? false} from contents c
         where c.id = any(${sql.param([...ids])}::uuid[]) and c.deleted_at is null and ${visibleTo(caller)} order by c.id
-        on conflict (author, content_id) do update set ${sql.join(changes, sql`, `)}`)
+        on conflict (author, content_id) do update set ${sql.join(changes, sql`, `)}`
+      await told(author, (tx) => tx.execute(put))
     },
   }
 }

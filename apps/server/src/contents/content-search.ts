@@ -1,5 +1,6 @@
 import type { ContentKind } from '@atrium/domain/contents/content-kind'
-import { type SQL, sql } from 'drizzle-orm'
+import { MOST_COUNTED } from '@atrium/domain/contents/most-counted'
+import { type SQL, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { withinSeconds } from '#platform/database/within-seconds.ts'
 import {
@@ -21,7 +22,7 @@ import type { ContentRow } from './contents-tables.ts'
 export type Wanted = {
   exact: string
   beginnings: readonly string[]
-  /** One of each of these sets, in place of both. */
+  /** One of each of these sets, in place of `exact`; one of the beginnings does for the last of them. */
   near?: readonly (readonly string[])[]
 }
 
@@ -29,14 +30,21 @@ export type Wanted = {
 const MANY_TEXTS = 4000
 /** So many rows of the list are looked at before all texts with the words are. */
 const LOOKED_AT = 2000
-const MOST_COUNTED = 1000
 const MOST_NEAR = 50
+/** Of one stem. */
+const MOST_FORMS = 12
 
 /** Words hold letters and digits alone: nothing in them ends the quotation. */
 const quoted = (word: string) => `'${word}'`
 
 function queryOf({ exact, beginnings, near }: Wanted): SQL {
-  if (near) return sql`to_tsquery('simple', ${near.map((words) => `(${words.map(quoted).join(' | ')})`).join(' & ')})`
+  if (near) {
+    const sets = near.map((words, at) => {
+      const begun = at === near.length - 1 ? beginnings.map((word) => `${quoted(word)}:*`) : []
+      return `(${[...words.map(quoted), ...begun].join(' | ')})`
+    })
+    return sql`to_tsquery('simple', ${sets.join(' & ')})`
+  }
   const words = sql`websearch_to_tsquery('simple', ${exact})`
   const begun = sql`to_tsquery('simple', ${beginnings.map((word) => `${quoted(word)}:*`).join(' | ')})`
   if (beginnings.length === 0) return words
@@ -67,6 +75,7 @@ export function createContentSearch(db: Database, seconds = MOST_SECONDS): Conte
     page: (...asked) => withinSeconds(db, bound, (tx) => searchIn(tx).page(...asked)),
     counts: (...asked) => withinSeconds(db, bound, (tx) => searchIn(tx).counts(...asked)),
     wordsNear: (keys) => withinSeconds(db, bound, (tx) => searchIn(tx).wordsNear(keys)),
+    otherForms: (words) => withinSeconds(db, bound, (tx) => searchIn(tx).otherForms(words)),
   }
 }
 
@@ -132,6 +141,18 @@ function searchIn(db: Database) {
         select c.type, least(count(*), ${MOST_COUNTED})::int as count from ${joined(true)}
         where ${within(caller, which)} group by c.type`)
       return Object.fromEntries(rows.map(({ type, count }) => [type, count]))
+    },
+
+    /** Of each of these words the others of texts that have its English or its German stem, or are it. */
+    async otherForms(words: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+      const { rows } = await db.execute<{ of: string; word: string }>(sql`
+        select distinct w.word as of, k.word from unnest(${sql.param([...words])}::text[]) as w (word), content_stems(w.word) s,
+          lateral (
+            (select word from content_word_keys where key = s.key order by word limit ${MOST_FORMS})
+            union all (select word from content_word_keys where key = s.stem and word = s.stem)
+          ) k
+        where k.word <> w.word order by 1, 2`)
+      return new Map([...Map.groupBy(rows, ({ of }) => of)].map(([of, found]) => [of, found.map(({ word }) => word)]))
     },
 
     /** Words of texts that have one of these keys. */

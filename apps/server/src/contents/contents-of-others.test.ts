@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/database/sql.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { askPrompt, FAST } from '../../test-harness/ask-prompt.ts'
 import { serverOfFile } from '../../test-harness/server-of-file.ts'

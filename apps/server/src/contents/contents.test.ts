@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/database/sql.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { askPrompt, FAST } from '../../test-harness/ask-prompt.ts'
@@ -196,6 +196,31 @@ describe('the search', () => {
     await finds(who, 'kurz -gut').toEqual([])
   })
 
+  test('finds the other forms of English and German words where few texts have them as they are typed', async () => {
+    const who = await newcomer()
+    const thread = async (text: string) =>
+      (await who.client.threads.create({ body: { messages: [said(text)] } })).data.id
+    const country = await thread('One country at a time')
+    const invoice = await thread('Unpaid rechnung, invoice enclosed')
+    const invoices = await thread('Bezahlte Rechnungen und invoices')
+    await finds(who, 'countries').toEqual([country])
+    await finds(who, 'rechnungen').toEqual([invoices, invoice])
+    await finds(who, 'rechnung ').toEqual([invoices, invoice])
+    await finds(who, 'invoicing rechnung').toEqual([invoices, invoice])
+    await finds(who, '"rechnungen"').toEqual([invoices])
+    await finds(who, 'rechnungen -bezahlte').toEqual([])
+    const [hit] = (await who.client.contents.list({ query: { filter: 'countries' } })).data
+    expect(hit?.hit).toMatchObject({ text: 'One country at a time', marks: [[4, 11]] })
+    const { data } = await who.client.contents.counts({ query: { filter: 'rechnungen' } })
+    expect(data).toEqual({ chat: 2 })
+    const first = await who.client.contents.list({ query: { filter: 'rechnungen', limit: 1 } })
+    const second = await who.client.contents.list({
+      query: { filter: 'rechnungen', limit: 1, resume: first.resume ?? '' },
+    })
+    expect([...first.data, ...second.data].map(({ id }) => id)).toEqual([invoices, invoice])
+    expect(second.resume).toBeNull()
+  })
+
   test('takes whatever is typed', async () => {
     const who = await newcomer()
     for (const filter of ["'", "a' | b", ':*', '!!', '"', 'or or', '-', '(&', '\\', '%_', '🙂', '<b>']) {
@@ -243,9 +268,11 @@ describe('the trash', () => {
   test('takes threads, prompts, groups and files together, and gives them back', async () => {
     const all = await filled()
     const { who } = all
-    const ids = [all.thread, all.catalogPrompt, all.catalogGroup, all.media]
+    const ids = [all.thread, all.catalogPrompt, all.catalogGroup, all.media, all.prompt, all.result]
     expect((await who.client.contents.deleteMany({ body: { ids } })).data.deleted.toSorted()).toEqual(ids.toSorted())
-    expect(await typesOf(who)).toEqual(['image', 'prompt'])
+    expect(await typesOf(who)).toEqual(['image'])
+    expect(await typesOf(who, { type: 'result' })).toEqual([])
+    expect(await typesOf(who, { filter: 'storks' })).toEqual([])
     const { data } = await who.client.contents.trash({})
     expect(data.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
     expect(data.every(({ goneDate }) => goneDate !== null)).toBe(true)
@@ -257,8 +284,37 @@ describe('the trash', () => {
     expect((await who.client.catalogPrompts.get({ params })).data.name).toBe('A prompt')
   })
 
+  test('takes libraries, which come back with their documents, or go with them', async () => {
+    const who = await newcomer()
+    const { data: library } = await who.client.libraries.create({ body: { name: 'Okapi handbook' } })
+    const { id } = library
+    await who.client.libraryDocuments.add({
+      params: { libraryId: id },
+      body: { kind: 'text', name: 'Lunch', text: 'Lunch is at noon.' },
+    })
+    const found = async (filter: string) =>
+      (await who.client.contents.list({ query: { filter } })).data.map((content) => content.id)
+    await expect.poll(() => found('okapi')).toEqual([id])
+    await who.client.libraries.patch({ params: { libraryId: id }, body: { description: 'About tapirs' } })
+    await expect.poll(() => found('tapirs')).toEqual([id])
+    const bodies = { body: { ids: [id] } }
+    expect((await who.client.contents.deleteMany(bodies)).data.deleted).toEqual([id])
+    await expect(who.client.libraries.get({ params: { libraryId: id } })).rejects.toMatchObject({ status: 404 })
+    expect((await who.client.contents.trash({})).data.map(({ type, name }) => [type, name])).toEqual([
+      ['library', 'Okapi handbook'],
+    ])
+    expect((await who.client.contents.restoreMany(bodies)).data.restored).toEqual([id])
+    expect((await who.client.libraries.get({ params: { libraryId: id } })).data.documents.all).toBe(1)
+    await who.client.contents.deleteMany(bodies)
+    await who.client.contents.delete({ params: { contentId: id }, query: { forGood: true } })
+    expect((await who.client.contents.trash({})).data).toEqual([])
+    expect(
+      (await server.database.db.execute(sql`select 1 from library_documents where library_id = ${id}`)).rows,
+    ).toEqual([])
+  })
+
   test('keeps what is deleted twice: only who says so deletes for good', async () => {
-    const { who, catalogGroup, prompt } = await filled()
+    const { who, catalogGroup } = await filled()
     const params = { contentId: catalogGroup }
     await who.client.contents.delete({ params })
     await expect(who.client.contents.delete({ params })).rejects.toMatchObject({ status: 404 })
@@ -266,8 +322,22 @@ describe('the trash', () => {
     expect((await who.client.contents.trash({})).data.map(({ id }) => id)).toEqual([catalogGroup])
     await who.client.contents.delete({ params, query: { forGood: true } })
     expect((await who.client.contents.trash({})).data).toEqual([])
-    await who.client.contents.delete({ params: { contentId: prompt } })
-    expect(await typesOf(who, { type: 'prompt' })).toEqual([])
+  })
+
+  test('loses a file that is deleted for good with its bytes', async () => {
+    const { who, media } = await filled()
+    const params = { contentId: media }
+    await expect(who.client.contents.delete({ params, query: { forGood: true } })).rejects.toMatchObject({
+      status: 404,
+    })
+    await who.client.contents.delete({ params })
+    const bytes = sql`select 1 from files where id = ${media}`
+    expect((await server.database.db.execute(bytes)).rowCount).toBe(1)
+    const { data } = await who.client.contents.deleteMany({ body: { ids: [media], forGood: true } })
+    expect(data.deleted).toEqual([media])
+    expect((await server.database.db.execute(bytes)).rowCount).toBe(0)
+    expect((await who.client.contents.trash({})).data).toEqual([])
+    expect((await who.client.contents.restoreMany({ body: { ids: [media] } })).data.restored).toEqual([])
   })
 
   test('gives no name away: of two prompts of one name the second stays deleted', async () => {

@@ -13,25 +13,39 @@ type Dependencies = { list: ContentList; search: ContentSearch; index: Pick<Cont
 
 /** How many words are tried in the place of one that may be mistyped. */
 const MOST_NEAR = 12
+/** Where fewer are found, other forms of the words are looked for as well. */
+const FEW = 10
 
 /** The list of content, by words where words are given. */
 export function createContentFinder({ list, search, index }: Dependencies) {
   /** What is looked for, and where nothing has it, what was probably meant. */
   async function wantedOf(
     typed: string,
-    has: (wanted: Wanted) => Promise<boolean>,
+    found: (wanted: Wanted) => Promise<number>,
   ): Promise<{ wanted: Wanted; words: readonly string[] } | null> {
     const question = readQuestion(typed)
     if (!question) return null
     const { exact, prefix, words } = question
     const wanted = { exact, beginnings: prefix === null ? [] : [prefix] }
-    if (await has(wanted)) return { wanted, words }
+    const exactly = await found(wanted)
     // Phrases, `or` and `not` are meant as they are written.
     const isPlain = !/["-]| or /.test(exact)
-    if (!isPlain) return { wanted, words }
+    if (!isPlain || exactly >= FEW) return { wanted, words }
+    const forms = await formsOf(words)
+    if (forms) {
+      const widened = { ...wanted, exact: '', near: forms }
+      if ((await found(widened)) > 0) return { wanted: widened, words: [...new Set(forms.flat())] }
+    }
+    if (exactly > 0) return { wanted, words }
     const near = await Promise.all(words.map((word) => nearOf(word)))
     if (near.every((others) => others.length <= 1)) return { wanted, words }
     return { wanted: { exact: '', beginnings: [], near }, words: near.flat() }
+  }
+
+  /** Each word with its other forms; null where there are none. */
+  async function formsOf(words: readonly string[]): Promise<string[][] | null> {
+    const others = await search.otherForms(words.filter((word) => isNearable(word)))
+    return others.size === 0 ? null : words.map((word) => [word, ...(others.get(word) ?? [])])
   }
 
   async function nearOf(word: string): Promise<string[]> {
@@ -45,16 +59,16 @@ export function createContentFinder({ list, search, index }: Dependencies) {
       if (typed === undefined || typed.trim() === '') return { rows: await list.list(caller, which, page), words: [] }
       await index.settle()
       // Every page of a list is of the same words: whether they are taken as they are written is decided by its first.
-      const first = { ...page, after: null, ...(page.after && { limit: 1 }) }
+      const first = { ...page, after: null, limit: page.after ? FEW : Math.max(FEW, page.limit) }
       let read: { of: Wanted; rows: ContentRow[] } | undefined
       const found = await wantedOf(typed, async (wanted) => {
         read = { of: wanted, rows: await search.page(caller, which, wanted, first) }
-        return read.rows.length > 0
+        return read.rows.length
       })
       if (!found) return { rows: [], words: [] }
       const isRead = page.after === null && read?.of === found.wanted
       return {
-        rows: isRead && read ? read.rows : await search.page(caller, which, found.wanted, page),
+        rows: isRead && read ? read.rows.slice(0, page.limit) : await search.page(caller, which, found.wanted, page),
         words: found.words,
       }
     },
@@ -68,7 +82,8 @@ export function createContentFinder({ list, search, index }: Dependencies) {
       await index.settle()
       const found = await wantedOf(typed, async (wanted) => {
         const counts = await search.counts(caller, which, wanted)
-        return counts === null || Object.keys(counts).length > 0
+        if (counts === null) return FEW
+        return Object.values(counts).reduce((sum, count) => sum + count, 0)
       })
       return (found && (await search.counts(caller, which, found.wanted))) ?? {}
     },

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Content } from '@atrium/contract/entities/content'
 import { marksIn, snippetOf } from '@atrium/domain/search/snippet-of'
-import { goneForGoodAt } from '@atrium/domain/threads/trash'
+import { goneForGoodAt } from '@atrium/domain/contents/trash'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { ContentSource } from './content-source.ts'

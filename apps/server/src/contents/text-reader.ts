@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { isNearable, keysOf } from '@atrium/domain/search/near-words'
 import { normalizedText } from '@atrium/domain/search/words-of'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { SEARCHED_LENGTH } from '#platform/database/searched-length.ts'
 import type { ContentPart, ContentSource } from './content-source.ts'
@@ -112,7 +112,12 @@ export function createTextReader({ database, sources }: Dependencies) {
     const given = [...fresh].flatMap((word) => keysOf(word).map((key) => ({ key, word })))
     await tx.execute(sql`
       insert into content_word_keys
-      select * from json_to_recordset(${JSON.stringify(given)}::json) as given (key text, word text)
+      select key, word from (
+        select key, word from json_to_recordset(${JSON.stringify(given)}::json) as given (key text, word text)
+        union all
+        select s.key, w.word from json_array_elements_text(${JSON.stringify([...fresh])}::json) as w (word), content_stems(w.word) s
+        where s.stem <> w.word
+      ) fresh
       where (select reltuples from pg_class where oid = 'content_word_keys'::regclass) < ${MOST_KEYS}
       order by key, word
       on conflict do nothing`)

@@ -1,4 +1,5 @@
 import { createShares } from '#platform/create-shares.ts'
+import { untilAborted } from '#platform/until-aborted.ts'
 import type { DocumentText, ReadingLimits, ReadingOutcome } from './document-text.ts'
 import { READING_LIMITS } from './document-text.ts'
 import { readApart } from './read-apart.ts'
@@ -76,7 +77,9 @@ export function createDocumentReader(limits: ReadingLimits = READING_LIMITS): Do
   return {
     async textOf(source, who, signal) {
       signal?.throwIfAborted()
-      const outcome = await untilAborted(outcomeOf(source, who), signal)
+      const reading = outcomeOf(source, who)
+      // Whoever else waits for the same file goes on waiting.
+      const outcome = await (signal ? untilAborted(reading, signal) : reading)
       return 'unread' in outcome ? { refusal: unreadSentence(source.name, outcome.unread) } : outcome
     },
   }
@@ -84,19 +87,4 @@ export function createDocumentReader(limits: ReadingLimits = READING_LIMITS): Do
 
 function weigh(outcome: ReadingOutcome): number {
   return ENTRY_CHARACTERS + ('document' in outcome ? outcome.document.text.length : 0)
-}
-
-/** Whoever else waits for the same file goes on waiting. */
-async function untilAborted<T>(waiting: Promise<T> | T, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return waiting
-  let leave = () => {}
-  const gone = new Promise<never>((_, reject) => {
-    leave = () => reject(signal.reason)
-    signal.addEventListener('abort', leave)
-  })
-  try {
-    return await Promise.race([waiting, gone])
-  } finally {
-    signal.removeEventListener('abort', leave)
-  }
 }

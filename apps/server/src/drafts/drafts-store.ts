@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, lt, ne, or, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { type DraftFileFacts, draftFiles, type DraftFileRow, type DraftRow, drafts } from './drafts-tables.ts'
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/database/sql.ts'
 import { DEFAULT_PROJECT_ID } from '@atrium/domain/projects/project'
 import { editPlace, newThreadPlace } from '@atrium/domain/drafts/draft-place'
 import {

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@atrium/domain/live/live-event'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/database/sql.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { accountOfFile, serverOfFile } from '../../test-harness/server-of-file.ts'
 import type { TestAccount } from '../../test-harness/start-test-server.ts'
@@ -147,6 +147,51 @@ test('whoever sees a prompt of the catalog hears when it changes, is shared, and
   await catalogPrompts.delete({ params })
   expect(await theirs.until(await mark(bob))).toEqual([])
   expect(await mine.next()).toEqual({ type: 'catalog-changed' })
+})
+
+test('what is done with prompts and results is told to whoever sees them, and their end in the trash to their author alone', async () => {
+  const body = { prompt: 'Say only: told', protected: 'project', provider: 'openai_chat', model: 'gpt-4.1' } as const
+  const { data } = await ada.client.prompts.create({ body })
+  const promptId = data.prompt.id
+  const params = { resultId: data.results[0]?.id ?? '' }
+  await expect
+    .poll(async () => (await ada.client.promptResults.get({ params })).data.status, { timeout: 20_000 })
+    .toBe('completed')
+  const changed = { type: 'prompt-changed', promptId }
+  const streams = [await follow(ada), await follow(bob)]
+  const [, theirs] = streams
+  const bothHear = async () => {
+    for (const stream of streams) expect(await stream.next()).toEqual(changed)
+  }
+  await bob.client.promptResults.vote({ params, query: { vote: 1 } })
+  await bothHear()
+  await ada.client.promptResults.patch({ params, body: { name: 'Renamed' } })
+  await bothHear()
+  await ada.client.promptResults.delete({ params })
+  await bothHear()
+  await ada.client.contents.restoreMany({ body: { ids: [promptId] } })
+  await bothHear()
+  await ada.client.promptResults.deleteMany({ query: { promptId } })
+  await bothHear()
+  await ada.client.contents.deleteMany({ body: { ids: [promptId], forGood: true } })
+  expect(await streams[0]?.next()).toEqual(changed)
+  expect(await theirs?.until(await mark(bob))).toEqual([])
+})
+
+test('folders, and where somebody puts content, are told to them alone', async () => {
+  const { data: thread } = await ada.client.threads.create({ body: { protected: 'project' } })
+  const [mine, theirs] = [await follow(ada), await follow(bob)]
+  const { contents } = ada.client
+  const { data: folder } = await contents.createFolder({ body: { name: 'Told' } })
+  const params = { folderId: folder.id }
+  await contents.place({ body: { ids: [thread.id], folder: folder.id } })
+  await contents.place({ body: { ids: [thread.id], archived: true } })
+  await contents.renameFolder({ params, body: { name: 'Told again' } })
+  await contents.deleteFolder({ params })
+  for (let nth = 0; nth < 5; nth += 1) expect(await mine.next()).toEqual({ type: 'places-changed' })
+  await expect(contents.deleteFolder({ params })).rejects.toMatchObject({ status: 404 })
+  expect(await mine.until(await mark(ada))).toEqual([])
+  expect(await theirs.until(await mark(bob))).toEqual([])
 })
 
 describe('nobody hears what is not theirs to see', () => {

@@ -16,6 +16,7 @@ type Dependencies = {
   /** What links lead to. */
   sources: Readonly<Record<LinkKind, LinkSource>>
   filesSeen: (caller: Caller, fileIds: readonly string[]) => Promise<string[]>
+  filesLinked: (caller: Caller, fileIds: readonly string[]) => Promise<string[]>
   adopt: AdoptThread
   forCall: ProjectForCall
   clock: Clock

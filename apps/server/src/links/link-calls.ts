@@ -26,13 +26,15 @@ type Dependencies = {
   continueLink: ContinueLink
   /** Of these files those that the caller may see. */
   filesSeen: (caller: Caller, fileIds: readonly string[]) => Promise<string[]>
+  /** Of the files of a link those that it opens to the caller. */
+  filesLinked: (caller: Caller, fileIds: readonly string[]) => Promise<string[]>
   audit: Audit
   clock: Clock
 }
 
 /** Links over HTTP: each is its author's to change, and opens for whom it is meant. */
 export function createLinkCalls(dependencies: Dependencies): HandlersOf<typeof linkCalls> {
-  const { database, sources, access, continueLink, filesSeen, audit, clock } = dependencies
+  const { database, sources, access, continueLink, filesSeen, filesLinked, audit, clock } = dependencies
   const store = createLinksStore(database)
   const present = createLinkPresenter(sources)
 
@@ -49,7 +51,7 @@ export function createLinkCalls(dependencies: Dependencies): HandlersOf<typeof l
     const content = await sources[link.kind].read(link)
     const isBarred = content?.secureData && !caller.projectIds.includes(link.projectId)
     if (!content || isBarred) throw notFound('What this link showed is no longer available.')
-    return { link, content }
+    return { link: { ...link, fileIds: await filesLinked(caller, link.fileIds) }, content }
   }
 
   async function offer(caller: Caller, kind: LinkKind, subject: string, level: ProtectionLevel) {

@@ -1,5 +1,5 @@
 import type { LinkKind } from '@atrium/domain/links/link-kind'
-import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Cursor } from '#platform/paging/cursor.ts'
 import { rowsAfter } from '#platform/paging/rows-after.ts'

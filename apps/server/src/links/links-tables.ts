@@ -1,6 +1,6 @@
 import type { LinkKind } from '@atrium/domain/links/link-kind'
 import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, timestamp, uuid } from '#platform/database/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 

@@ -1,6 +1,6 @@
 import { RequestError } from '@atrium/client/request-error'
 import { fileIdOf } from '@atrium/domain/files/file-address'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/database/sql.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { serverOfFile } from '../../test-harness/server-of-file.ts'
 import type { TestAccount } from '../../test-harness/start-test-server.ts'
@@ -193,7 +193,12 @@ describe('files by way of a link', () => {
     }
     expect(await statusOf(open(eve, single.id))).toBe(404)
     expect(await statusOf(open(bob, single.id))).toBe(200)
-    expect((await eve.client.links.copy({ params: { linkId } })).data.author).toBe(eve.accountId)
+    expect(JSON.stringify((await open(eve, linkId)).data)).not.toContain('later-secure.txt')
+    expect(JSON.stringify((await open(bob, linkId)).data)).toContain('later-secure.txt')
+    const { data: copy } = await eve.client.links.copy({ params: { linkId } })
+    expect(copy.author).toBe(eve.accountId)
+    const { data: copied } = await eve.client.threads.get({ params: { threadId: copy.id } })
+    expect(JSON.stringify(copied)).not.toContain('later-secure.txt')
     expect((await eve.request(`/api/v1/files/download/${fileId}`)).status).toBe(404)
   })
 
@@ -334,6 +339,31 @@ describe('prompts and results', () => {
     }
     const foreign = bob.client.links.create({ body: { kind: 'prompt', subject: data.prompt.id } })
     expect(await statusOf(foreign)).toBe(404)
+  })
+
+  test('no more results of a prompt than an answer can hold are shown, and no larger result', async () => {
+    const models = [
+      { provider: 'openai_chat', model: 'gpt-4.1' },
+      { provider: 'anthropic_chat', model: 'claude-sonnet-5-5' },
+      { provider: 'mistral_chat', model: 'mistral-large-4' },
+    ] as const
+    const { data } = await ada.client.prompts.create({ body: { prompt: 'Say only: much', models: [...models] } })
+    const promptId = data.prompt.id
+    const [first = '', ...others] = data.results.map(({ id }) => id).toSorted()
+    const over = async () => (await ada.client.promptResults.list({ query: { promptId } })).data
+    await expect.poll(async () => (await over()).every(({ status }) => status === 'completed')).toBe(true)
+    const grow = (id: string, bytes: number) =>
+      server.database.db.execute(sql`
+        update prompt_results set parts = jsonb_build_array(jsonb_build_object('type', 'text', 'text', repeat('x', ${bytes}::int)))
+        where id = ${id}::uuid`)
+    for (const id of [first, ...others]) await grow(id, 3_000_000)
+    const { data: link } = await ada.client.links.create({ body: { kind: 'prompt', subject: promptId } })
+    expect(link.outdated).toBe(false)
+    const shown = (await open(ada, link.id)).data.messages.filter(({ role }) => role === 'assistant')
+    expect(shown.map(({ id }) => id)).toEqual([first, others[0]])
+    await grow(first, 9_000_000)
+    const single = ada.client.links.create({ body: { kind: 'result', subject: first } })
+    expect(await statusOf(single)).toBe(422)
   })
 })
 

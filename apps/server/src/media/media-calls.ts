@@ -57,7 +57,7 @@ export function createMediaCalls({
       return { data: own.map(present), ...warned(NOT_BACK, new Set(body.ids).size - own.length) }
     },
 
-    async archive({ query }, { caller, signal }) {
+    async archive({ query }, { caller, callerNow, signal }) {
       const rows = await allOf(caller, query.ids)
       await recordExport(
         caller,
@@ -65,7 +65,14 @@ export function createMediaCalls({
       )
       const name = `atrium-${clock().toISOString().slice(0, 10)}.zip`
       const { size, bytes } = await archiveFiles(
-        rows.map((row) => ({ ...row, stream: () => access.opened(row).stream(undefined, signal) })),
+        rows.map((row) => ({
+          ...row,
+          async stream() {
+            // Its size has been told, so that nothing can stand in its place: the archive breaks off.
+            await allOf(await callerNow(), [row.id])
+            return access.opened(row).stream(undefined, signal)
+          },
+        })),
       )
       return { kind: 'archive', size, bytes, disposition: contentDisposition('attachment', name) }
     },

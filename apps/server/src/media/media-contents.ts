@@ -1,7 +1,7 @@
 import type { ContentSource } from '#contents/content-source.ts'
 import type { FilesForMedia } from '#files/files-for-media.ts'
 
-/** Files as a part of all content. What is in the trash goes for good by itself. */
+/** Files as a part of all content. */
 export function createMediaContents({ media, access, trash }: FilesForMedia): ContentSource {
   return {
     kinds: ['media'],
@@ -22,6 +22,6 @@ export function createMediaContents({ media, access, trash }: FilesForMedia): Co
       return (await media.visibleAmong(caller, ids)).map(({ id }) => id)
     },
 
-    purge: async () => [],
+    purge: (caller, ids) => trash.purge(caller, ids),
   }
 }

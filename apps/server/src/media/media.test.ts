@@ -1,6 +1,6 @@
 import type { File as KeptFile } from '@atrium/contract/entities/file'
 import { newId } from '#platform/ids.ts'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/database/sql.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { serverOfFile } from '../../test-harness/server-of-file.ts'
 import type { TestAccount } from '../../test-harness/start-test-server.ts'

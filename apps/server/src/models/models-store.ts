@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { type ModelOverride, modelOverrides } from './models-tables.ts'
 

@@ -1,6 +1,6 @@
 import type { ModelPricing } from '@atrium/domain/catalog/model-facts'
 import type { ProviderName } from '@atrium/domain/models/provider-name'
-import { boolean, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, jsonb, pgTable, primaryKey, text, timestamp } from '#platform/database/columns.ts'
 import type { CatalogModel } from './catalog-model.ts'
 
 /** The labels that an administrator may set, and what a quality was measured to be; a missing one stays as it is. */

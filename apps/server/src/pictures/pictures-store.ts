@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { pictures } from './pictures-tables.ts'
 

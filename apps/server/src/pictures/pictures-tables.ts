@@ -1,4 +1,4 @@
-import { customType, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { customType, pgTable, text, uuid } from '#platform/database/columns.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

@@ -1,4 +1,4 @@
-import { Refusal } from './http/refusal.ts'
+import { PlacesTaken } from './places-taken.ts'
 
 export type Places = {
   /** Gives somebody as many places as they need at once, each with what frees it. @throws a 429 refusal where they have too few left */
@@ -7,16 +7,13 @@ export type Places = {
   takenBy(who: string): number
 }
 
-/** Soon enough for whoever waits, in seconds. */
-const RETRY_AFTER = '5'
-
 /** Lets each person have so many places at once. @param message says how many are taken, and what can be done */
 export function createPlaces(each: number, message: string): Places {
   const taken = new Map<string, number>()
   return {
     take(who, count) {
       const others = taken.get(who) ?? 0
-      if (others + count > each) throw new Refusal(429, message, { headers: { 'retry-after': RETRY_AFTER } })
+      if (others + count > each) throw new PlacesTaken(message)
       taken.set(who, others + count)
       return Array.from({ length: count }, () => () => {
         const left = (taken.get(who) ?? 1) - 1

@@ -1,5 +1,5 @@
 import type { AuditResult } from '@atrium/domain/audit/audit-area'
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, timestamp, uuid } from '#platform/database/columns.ts'
 
 export const audit = pgTable('audit', {
   id: uuid('id').primaryKey(),

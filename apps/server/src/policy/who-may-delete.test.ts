@@ -1,6 +1,6 @@
 import { DEFAULT_PROJECT_ID } from '@atrium/domain/projects/project'
 import type { ProjectRole } from '@atrium/domain/projects/project-role'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/database/sql.ts'
 import { expect, test } from 'vitest'
 import { serverOfFile } from '../../test-harness/server-of-file.ts'
 import type { TestAccount } from '../../test-harness/start-test-server.ts'

@@ -1,5 +1,5 @@
 import { highestRole, type ProjectRole } from '@atrium/domain/projects/project-role'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { groupMembers, projectGroups } from './groups/groups-tables.ts'
 import type { Membership } from './membership.ts'

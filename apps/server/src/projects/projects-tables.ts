@@ -1,7 +1,7 @@
 import type { WishedModels } from '@atrium/domain/projects/caller-rules'
 import type { ModelRule } from '@atrium/domain/projects/model-rule'
 import type { ProjectRole } from '@atrium/domain/projects/project-role'
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from '#platform/database/columns.ts'
 
 export const projects = pgTable('projects', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),

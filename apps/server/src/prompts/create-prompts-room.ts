@@ -24,8 +24,12 @@ import { createResultRecovery } from './running/recover-results.ts'
 import { createPromptFollower } from './running/follow-prompt.ts'
 import { ResultDesk } from './running/result-desk.ts'
 import type { PromptFiles } from './running/result-means.ts'
+import { createPromptExportSource } from './prompt-export-source.ts'
 import { createPromptLinkSources } from './prompt-link-sources.ts'
-import { createResultStarter } from './start-results.ts'
+import { watchPromptTrash } from './trash/empty-prompt-trash.ts'
+import { createQuestionOpener } from './open-questions.ts'
+import { createPromptTrashActions } from './trash/prompt-trash-actions.ts'
+import { createResultStarter, type SettleFiles } from './start-results.ts'
 import { createVoteCalls } from './votes/vote-calls.ts'
 import { createVotesStore } from './votes/votes-store.ts'
 import { createResultsWriter } from './write-results.ts'
@@ -34,6 +38,7 @@ type Dependencies = {
   database: Database
   generation: Generation
   files: PromptFiles
+  settleFiles: SettleFiles
   policy: Pick<PolicyRoom, 'authorize' | 'decideAccess' | 'audit'>
   forCall: ProjectForCall
   rules: Pick<ProjectRulesRoom, 'rulesFor' | 'takeAnswers'>
@@ -67,12 +72,15 @@ export function createPromptsRoom(dependencies: Dependencies) {
   const stopResultsOf = async (author: string) => {
     for (const row of await results.livingBy(author)) await endResult(row)
   }
-  const write = createResultsWriter({ database, audit })
+  const write = createResultsWriter({ database, files: dependencies.files, audit })
   const isOpen = () => desk.isOpen
-  const start = createResultStarter({ ...dependencies, write, carry, stopResultsOf, isOpen, workerId })
+  const openQuestions = createQuestionOpener(dependencies)
+  const start = createResultStarter({ ...dependencies, openQuestions, write, carry, stopResultsOf, isOpen, workerId })
   const recovery = createResultRecovery({ ...dependencies, carry, workerId })
   const present = createResultPresenter({ votes: createVotesStore(database), desk })
-  const remove = createResultRemover({ database, audit, desk })
+  const remove = createResultRemover({ database, audit, desk, clock })
+  const trash = createPromptTrashActions({ database, audit, authorize, clock })
+  let watch: { stop(): void } | undefined
   const shared = { database, access, present, clock }
 
   return {
@@ -90,16 +98,23 @@ export function createPromptsRoom(dependencies: Dependencies) {
         ...createVoteCalls(shared),
       },
     },
-    contents: createPromptContents({ database, remove, decideAccess }),
+    contents: createPromptContents({ database, remove, trash, decideAccess }),
     stopResultsOf,
+    openQuestions,
     /** What links to prompts and to results show. */
     linkSources: createPromptLinkSources({ prompts, results, access }),
+    /** Prompts and results as documents. */
+    exportSource: createPromptExportSource({ results, access }),
     /** Deletes what somebody has kept to themselves; what they share stays. */
     async removeOwnOf(author: string): Promise<void> {
       await remove({ author }, await results.unsharedOf(author))
     },
-    start: recovery.start,
+    async start(): Promise<void> {
+      watch = watchPromptTrash({ database, clock, logger })
+      await recovery.start()
+    },
     async stop(): Promise<void> {
+      watch?.stop()
       recovery.stop()
       await desk.stop(STOP_GRACE)
     },

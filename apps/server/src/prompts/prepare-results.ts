@@ -7,7 +7,13 @@ import type { Gates, PreparedGeneration } from '#generation/generation.ts'
 import { Refusal, unprocessable } from '#platform/http/refusal.ts'
 
 /** A model as a request asks for it, and its place in the request. */
-export type AskedModel = { path: string; ref: ModelRef; options: OptionValues | undefined }
+export type AskedModel = {
+  path: string
+  ref: ModelRef
+  options: OptionValues | undefined
+  /** Options that were kept: what does not fit the model is left out of them and not refused. */
+  remembered?: OptionValues
+}
 
 export type PreparedResult = { type: PromptType; ref: ModelRef; path: string; prepared: PreparedGeneration }
 
@@ -25,13 +31,13 @@ export function prepareResults(
   },
 ): PreparedResult[] {
   const { models, ...gate } = request
-  return models.map(({ path, ref, options }) => {
+  return models.map(({ path, ref, options, remembered = {} }) => {
     const type = promptTypeOf(ref.provider)
     if (type === null) {
       const message = 'Choose a model for chat, text, images or videos.'
       throw unprocessable(message, [{ path: `${path}.provider`, message }])
     }
-    const asked = { type, ref, options: options && withoutNothing(options), remembered: {} }
+    const asked = { type, ref, options: options && withoutNothing(options), remembered }
     const prepared = refusedAt(path, () => gates.prepare({ ...gate, ...asked }))
     return { type, ref, path, prepared }
   })

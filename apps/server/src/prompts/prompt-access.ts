@@ -1,7 +1,7 @@
 import type { Caller } from '#platform/caller.ts'
 import { notFound } from '#platform/http/refusal.ts'
 import type { Action, authorize, decideAccess } from '#policy/decide-access.ts'
-import type { PromptsStore } from './prompts-store.ts'
+import type { PromptsStore, Title } from './prompts-store.ts'
 import type { PromptRow, ResultRow } from './prompts-tables.ts'
 import type { ResultsStore } from './results/results-store.ts'
 
@@ -12,6 +12,8 @@ export type PromptAccess = {
   /** It is seen and run as its own level or that of any of its results allows. */
   prompt(caller: Caller, action: 'see' | 'run', id: string): Promise<PromptRow>
   result(caller: Caller, action: Action, id: string): Promise<ResultRow>
+  /** What there is by this id that the caller sees, without its texts. */
+  titleOf(caller: Caller, id: string): Promise<(Title & { kind: 'prompt' | 'result' }) | null>
   /** @throws a 404 or 403 refusal for somebody who may not make a prompt in this project */
   mayCreate(caller: Caller, projectId: number): void
 }
@@ -21,8 +23,8 @@ type Standing = Pick<ResultRow, 'projectId' | 'author' | 'protected'>
 const itemOf = ({ projectId, author, protected: protection }: Standing) => ({ projectId, author, protection })
 
 type Dependencies = {
-  prompts: Pick<PromptsStore, 'find'>
-  results: Pick<ResultsStore, 'find' | 'standingsOf'>
+  prompts: Pick<PromptsStore, 'find' | 'titleOf'>
+  results: Pick<ResultsStore, 'find' | 'titleOf' | 'standingsOf'>
   authorize: typeof authorize
   decideAccess: typeof decideAccess
 }
@@ -32,13 +34,15 @@ export function createPromptAccess({ prompts, results, authorize, decideAccess }
     if (!row) throw notFound(`This ${noun} does not exist, or you do not have access to it.`)
     authorize(caller, action, itemOf(row), noun)
   }
+  const may = (caller: Caller, action: Action, row: Standing) => decideAccess(caller, action, itemOf(row)) === 'allowed'
+  // Whoever sees a result sees what it answers.
+  const mayPrompt = async (caller: Caller, action: Action, row: Standing & { id: string }) =>
+    may(caller, action, row) || (await results.standingsOf(row.id)).some((standing) => may(caller, action, standing))
   return {
-    among: (caller, rows) => rows.filter((row) => decideAccess(caller, 'see', itemOf(row)) === 'allowed'),
+    among: (caller, rows) => rows.filter((row) => may(caller, 'see', row)),
     async prompt(caller, action, id) {
       const row = await prompts.find(id)
-      const may = (standing: Standing) => decideAccess(caller, action, itemOf(standing)) === 'allowed'
-      // Whoever sees a result sees what it answers.
-      if (row && (may(row) || (await results.standingsOf(id)).some(may))) return row
+      if (row && (await mayPrompt(caller, action, row))) return row
       check(caller, action, row, 'prompt')
       return row as PromptRow
     },
@@ -46,6 +50,12 @@ export function createPromptAccess({ prompts, results, authorize, decideAccess }
       const row = await results.find(id)
       check(caller, action, row, 'result')
       return row as ResultRow
+    },
+    async titleOf(caller, id) {
+      const result = await results.titleOf(id)
+      if (result) return may(caller, 'see', result) ? { ...result, kind: 'result' } : null
+      const prompt = await prompts.titleOf(id)
+      return prompt && (await mayPrompt(caller, 'see', prompt)) ? { ...prompt, kind: 'prompt' } : null
     },
     mayCreate(caller, projectId) {
       authorize(caller, 'create', { projectId, author: caller.author, protection: 'author' }, 'prompt')

@@ -1,6 +1,5 @@
 import type { promptCalls } from '@atrium/contract/calls/prompts'
 import { mayProtect } from '@atrium/domain/protection/may-protect'
-import { nameFromText } from '@atrium/domain/threads/names/name-from-text'
 import type { Clock } from '#platform/clock.ts'
 import { storable } from '#platform/database/storable.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
@@ -9,7 +8,7 @@ import { newId } from '#platform/ids.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
 import { checkSafety } from './check-safety.ts'
 import { presentPrompt } from './present-prompt.ts'
-import { lastWords, modelsIn, saidIn } from './prompt-words.ts'
+import { modelsIn, nameOfPrompt, saidIn } from './prompt-words.ts'
 import type { PromptRow } from './prompts-tables.ts'
 import type { PromptAccess } from './prompt-access.ts'
 import { presentResult } from './results/present-result.ts'
@@ -40,25 +39,25 @@ export function createPromptCalls({
       const { secureData, protected: protection } = body
       refuseShared(protection, secureData)
       const now = clock()
-      const words = lastWords(messages)
       const prompt: PromptRow = {
         id: body.id ?? newId(),
         projectId,
         author: caller.author,
-        name: body.name ?? nameFromText(words) ?? words.slice(0, 60),
+        name: body.name ?? nameOfPrompt(messages),
         source: body.source,
-        messages,
+        messages: [],
         models: [],
+        moderation: body.moderation ?? false,
+        privacy: body.privacy ?? false,
         protected: protection,
         secureData,
         createdAt: now,
         updatedAt: now,
       }
-      const asked = { caller, prompt, parentId: null, name: prompt.name, messages, models: modelsIn(body), body }
-      const rows = await start({ ...asked, isNew: true })
-      const models = rows.map(({ provider, model, providerOptions }) => ({ provider, model, providerOptions }))
-      const results = rows.map((row) => presentResult(row, null))
-      return { data: { prompt: presentPrompt({ ...prompt, models }), results } }
+      const said = { before: [], said: messages }
+      const asked = { caller, prompt, parentId: null, name: prompt.name, ...said, models: modelsIn(body), body }
+      const { prompt: made, rows } = await start({ ...asked, isNew: true })
+      return { data: { prompt: presentPrompt(made), results: rows.map((row) => presentResult(row, null)) } }
     },
 
     async get({ params: { promptId } }, { caller, wantsEventStream, signal }) {
@@ -74,12 +73,11 @@ export function createPromptCalls({
         return { path: `body.models.${index}`, ref: { provider, model }, options }
       })
       const prompt = { ...found, updatedAt: clock() }
-      const { messages, name } = prompt
+      const { messages: before, name } = prompt
       const models = given.length > 0 ? given : last
-      const rows = await start({ caller, prompt, isNew: false, parentId: null, name, messages, models, body })
-      const asked = rows.map(({ provider, model, providerOptions }) => ({ provider, model, providerOptions }))
-      const results = rows.map((row) => presentResult(row, null))
-      return { data: { prompt: presentPrompt({ ...prompt, models: asked }), results } }
+      const asked = { caller, prompt, isNew: false, parentId: null, name, before, said: [], models, body }
+      const { prompt: run, rows } = await start(asked)
+      return { data: { prompt: presentPrompt(run), results: rows.map((row) => presentResult(row, null)) } }
     },
 
     safety: async ({ body: { prompt } }) => checkSafety(prompt),

@@ -1,19 +1,22 @@
 import { fileIdOf } from '@atrium/domain/files/file-address'
 import type { MessagePart } from '@atrium/domain/messages/thread-message'
+import { LINK_BYTES } from '@atrium/domain/links/link-limits'
 import { linkedMessages } from '@atrium/domain/links/linked-messages'
 import { isFinal } from '@atrium/domain/runs/run-status'
 import type { LinkedContent, LinkSource } from '#links/linked-content.ts'
-import { forbidden } from '#platform/http/refusal.ts'
+import { forbidden, unprocessable } from '#platform/http/refusal.ts'
 import type { PromptAccess } from './prompt-access.ts'
 import type { PromptsStore } from './prompts-store.ts'
 import type { PromptMessage, PromptRow, ResultRow } from './prompts-tables.ts'
-import { MOST_SHOWN, type ResultsStore } from './results/results-store.ts'
+import type { ResultsStore } from './results/results-store.ts'
 
 type Dependencies = {
   prompts: Pick<PromptsStore, 'find'>
-  results: Pick<ResultsStore, 'find' | 'among' | 'completeOf' | 'completeIdsOf'>
+  results: Pick<ResultsStore, 'find' | 'among' | 'completeIdsOf' | 'bytesOf'>
   access: PromptAccess
 }
+
+const TOO_LARGE = `A link can show up to ${LINK_BYTES / 1_000_000} MB of a result. This one is larger.`
 
 /** Prompts and single results as links show them. Of a prompt they show the results that its author has had made, and no others. */
 export function createPromptLinkSources({
@@ -26,9 +29,9 @@ export function createPromptLinkSources({
       const row = await access.prompt(caller, 'see', promptId)
       if (row.author !== caller.author) throw forbidden('You can only share prompts of your own.')
       access.mayCreate(caller, row.projectId)
-      const shown = await results.completeOf(promptId, caller.author)
+      const shownIds = (await results.completeIdsOf([promptId], caller.author)).map(({ id }) => id)
+      const shown = await results.among(shownIds)
       const { projectId, name, secureData } = row
-      const shownIds = shown.map(({ id }) => id)
       return { projectId, name: nameOf(name, row.messages), secureData, shownIds, fileIds: filesOf([row, ...shown]) }
     },
     async read({ subjectId, shownIds }) {
@@ -42,12 +45,14 @@ export function createPromptLinkSources({
         author,
       )
       const byPrompt = Map.groupBy(ids, ({ promptId }) => promptId)
-      return links.map(({ subjectId }) => (byPrompt.get(subjectId) ?? []).slice(0, MOST_SHOWN).map(({ id }) => id))
+      return links.map(({ subjectId }) => (byPrompt.get(subjectId) ?? []).map(({ id }) => id))
     },
   }
   const result: LinkSource = {
     async offer(caller, resultId) {
       const row = await access.result(caller, 'change', resultId)
+      if ((await results.bytesOf(resultId)) > LINK_BYTES)
+        throw unprocessable(TOO_LARGE, [{ path: 'body.subject', message: TOO_LARGE }])
       const { projectId, name, secureData, status } = row
       const unfinished = !isFinal(status)
       return {

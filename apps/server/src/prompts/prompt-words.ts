@@ -1,6 +1,8 @@
 import { promptOf } from '@atrium/domain/messages/prompt-of'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import { PROMPT_NAME_LIMIT } from '@atrium/domain/prompts/prompt-limits'
+import { nameFromText } from '@atrium/domain/threads/names/name-from-text'
 import { unprocessable } from '#platform/http/refusal.ts'
 import type { AskedModel } from './prepare-results.ts'
 import type { PromptMessage } from './prompts-tables.ts'
@@ -21,13 +23,23 @@ export function saidIn({ prompt, messages }: Words): PromptMessage[] {
     const message = 'The last message must be of the role user.'
     throw unprocessable(message, [{ path, message }])
   }
-  if (promptOf(last.parts) === '') throw unprocessable('Enter a prompt.', [{ path, message: 'The prompt is empty.' }])
+  const isEmpty = promptOf(last.parts) === '' && !last.parts.some(({ type }) => type === 'file')
+  if (isEmpty) throw unprocessable('Enter a prompt.', [{ path, message: 'The prompt is empty.' }])
   return said
 }
 
 /** The words that are answered. */
 export function lastWords(messages: readonly PromptMessage[]): string {
   return promptOf(messages.findLast(({ role }) => role === 'user')?.parts ?? [])
+}
+
+/** What a prompt is called that has no name: by its first words, else by its first file. */
+export function nameOfPrompt(messages: readonly PromptMessage[]): string {
+  const words = lastWords(messages)
+  if (words !== '') return nameFromText(words) ?? words.slice(0, 60)
+  const parts = messages.findLast(({ role }) => role === 'user')?.parts ?? []
+  const file = parts.find((part) => part.type === 'file')
+  return (file?.filename || file?.mediaType || '').slice(0, PROMPT_NAME_LIMIT)
 }
 
 type Models = {

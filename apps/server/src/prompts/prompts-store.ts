@@ -1,13 +1,38 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { storable } from '#platform/database/storable.ts'
-import { type PromptModel, type PromptRow, prompts } from './prompts-tables.ts'
+import { isKept, promptColumns, type PromptModel, type PromptRow, prompts } from './prompts-tables.ts'
+
+/** What is needed to call a prompt or a result by a name, and to know who sees it. */
+export type Title = Pick<PromptRow, 'id' | 'projectId' | 'author' | 'protected' | 'name'> & { words: string }
+
+/** Characters of the words by which one without a name is called. */
+export const TITLE_WORDS = 200
+
+const words = sql<string>`left((
+  select coalesce(string_agg(part->>'text', ' '), '')
+  from jsonb_array_elements(${prompts.messages}) message, jsonb_array_elements(message->'parts') part
+  where part->>'type' = 'text'
+), ${TITLE_WORDS})`
 
 /** The only SQL on prompts themselves. */
 export function createPromptsStore(db: Database) {
   return {
     async find(id: string): Promise<PromptRow | undefined> {
-      const [row] = await db.select().from(prompts).where(eq(prompts.id, id))
+      const [row] = await db
+        .select(promptColumns)
+        .from(prompts)
+        .where(and(eq(prompts.id, id), isKept(prompts)))
+      return row
+    },
+
+    /** The same without what was said, but for the beginning of its words. */
+    async titleOf(id: string): Promise<Title | undefined> {
+      const { projectId, author, protected: level, name } = prompts
+      const [row] = await db
+        .select({ id: prompts.id, projectId, author, protected: level, name, words })
+        .from(prompts)
+        .where(and(eq(prompts.id, id), isKept(prompts)))
       return row
     },
 
@@ -20,27 +45,8 @@ export function createPromptsStore(db: Database) {
       const { rowCount } = await db
         .update(prompts)
         .set({ models: storable([...models]), updatedAt: now })
-        .where(eq(prompts.id, id))
+        .where(and(eq(prompts.id, id), isKept(prompts)))
       return rowCount === 1
-    },
-
-    /** Holds it, so that it does not go; false where it has gone already. */
-    async hold(id: string): Promise<boolean> {
-      return (await db.select({ id: prompts.id }).from(prompts).where(eq(prompts.id, id)).for('update')).length > 0
-    },
-
-    /** Of these prompts those go that have no result any more. */
-    async removeWithoutResults(ids: readonly string[]): Promise<void> {
-      if (ids.length === 0) return
-      // Held first: whoever starts a result meanwhile has either written it by now, or finds no prompt.
-      await db
-        .select({ id: prompts.id })
-        .from(prompts)
-        .where(inArray(prompts.id, [...ids]))
-        .orderBy(prompts.id)
-        .for('update')
-      const isEmpty = sql`not exists (select 1 from prompt_results r where r.prompt_id = "prompts"."id")`
-      await db.delete(prompts).where(and(inArray(prompts.id, [...ids]), isEmpty))
     },
   }
 }

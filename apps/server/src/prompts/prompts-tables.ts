@@ -6,9 +6,9 @@ import type { ProtectionLevel } from '@atrium/domain/protection/protection-level
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import type { RunError } from '@atrium/domain/runs/run-event'
 import type { RunStatus } from '@atrium/domain/runs/run-status'
-import { sql } from 'drizzle-orm'
-import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
-import { smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { getTableColumns, isNull, sql } from '#platform/database/sql.ts'
+import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey } from '#platform/database/columns.ts'
+import { smallint, text, timestamp, uuid } from '#platform/database/columns.ts'
 import type { VideoOperation } from '#generation/generation.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -27,13 +27,23 @@ export const prompts = pgTable('prompts', {
   source: text('source').notNull(),
   messages: jsonb('messages').$type<PromptMessage[]>().notNull(),
   models: jsonb('models').$type<PromptModel[]>().notNull(),
+  /** Whether it was first asked with these: they hold for whatever goes on from it, unless that says otherwise. */
+  moderation: boolean('moderation').notNull(),
+  privacy: boolean('privacy').notNull(),
   protected: text('protected').$type<ProtectionLevel>().notNull(),
   secureData: boolean('secure_data').notNull(),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
+  /** Since when it is in the trash. */
+  deletedAt: moment('deleted_at'),
 })
 
-export type PromptRow = typeof prompts.$inferSelect
+export type PromptRow = Omit<typeof prompts.$inferSelect, 'deletedAt'>
+
+const { deletedAt: _, ...ofPrompts } = getTableColumns(prompts)
+
+/** What is read of prompts. */
+export const promptColumns = ofPrompts
 
 export const promptResults = pgTable('prompt_results', {
   id: uuid('id').primaryKey(),
@@ -68,9 +78,19 @@ export const promptResults = pgTable('prompt_results', {
   heartbeatAt: moment('heartbeat_at').notNull(),
   createdAt: moment('created_at').notNull(),
   endedAt: moment('ended_at'),
+  /** Since when it is in the trash. */
+  deletedAt: moment('deleted_at'),
 })
 
-export type ResultRow = Omit<typeof promptResults.$inferSelect, 'bytes'>
+export type ResultRow = Omit<typeof promptResults.$inferSelect, 'bytes' | 'deletedAt'>
+
+const { deletedAt: __, ...ofResults } = getTableColumns(promptResults)
+
+/** What is read of results. */
+export const resultColumns = ofResults
+
+/** What is in the trash is in nothing else. */
+export const isKept = (table: typeof prompts | typeof promptResults) => isNull(table.deletedAt)
 
 export const promptVotes = pgTable(
   'prompt_votes',

@@ -121,12 +121,14 @@ describe('a prompt', () => {
   })
 })
 
-test('of somebody who is deleted what they shared stays, and what nobody else sees goes', async () => {
+test('of somebody who is deleted what they shared stays, and what nobody else sees goes to the trash', async () => {
   const leaver = await server.createAccount()
   const own = await askPrompt(leaver, { prompt: 'Say only: own', ...FAST })
   const shared = await askPrompt(leaver, { prompt: 'Say only: shared', protected: 'project', ...FAST })
   await ada.client.people.delete({ params: { accountId: leaver.accountId } })
-  const { rows } = await server.database.db.execute(`select id from prompts where author = '${leaver.accountId}'`)
+  const { rows } = await server.database.db.execute(
+    `select id from prompts where author = '${leaver.accountId}' and deleted_at is null`,
+  )
   expect(rows).toEqual([{ id: shared.prompt.id }])
   expect(own.prompt.id).not.toBe(shared.prompt.id)
 })
@@ -157,9 +159,14 @@ describe('a prompt passes the gates of every request', () => {
     ],
     ['an unknown tool', { prompt: 'a', ...FAST, tools: ['rm'] }, 'body.tools.0'],
     [
-      'a file',
-      { messages: [{ role: 'user', parts: [{ type: 'file', url: '/x', mediaType: 'a/b' }] }] },
-      'body.messages.0.parts.0.type',
+      'a file of another site',
+      { messages: [{ role: 'user', parts: [{ type: 'file', url: 'https://a.example/x', mediaType: 'a/b' }] }] },
+      'body.messages.0.parts.0.url',
+    ],
+    [
+      'a file that is none',
+      { messages: [{ role: 'user', parts: [{ type: 'file', url: '/x', mediaType: 'a/b' }] }], ...FAST },
+      'body.messages.0.parts.0.url',
     ],
     ['a misspelled field', { prompt: 'a', ...FAST, temprature: 1 }, 'body.temprature'],
     ['an id that is none', { prompt: 'a', ...FAST, id: 'x' }, 'body.id'],
@@ -185,6 +192,26 @@ describe('a prompt passes the gates of every request', () => {
     const { issues } = (await response.json()) as { issues: { path: string }[] }
     expect(issues.map((issue) => issue.path)).toContain(path)
     expect(server.simulator.control.received()).toEqual([])
+  })
+
+  test('what a prompt was first asked with holds where it is run again, tried again and replied to, unless that says otherwise', async () => {
+    const card = '4111 1111 1111 1111'
+    const { prompt, results } = await askPrompt(ada, { prompt: `Say only: ${card}`, privacy: true, ...FAST })
+    const resultId = results[0]?.id ?? ''
+    const params = { resultId }
+    const { data: run } = await ada.client.prompts.run({ params: { promptId: prompt.id }, body: {} })
+    const { data: retried } = await ada.client.promptResults.retry({ params, body: {} })
+    const { data: replied } = await ada.client.promptResults.reply({ params, body: { prompt: 'Again' } })
+    await ended(
+      ada,
+      [...run.results, retried, replied].map(({ id }) => id),
+    )
+    const received = () => server.simulator.control.received().map(({ body }) => JSON.stringify(body))
+    expect(received()).toHaveLength(4)
+    expect(received().join()).not.toContain(card)
+    const { data: open } = await ada.client.promptResults.retry({ params, body: { privacy: false } })
+    await ended(ada, [open.id])
+    expect(received().at(-1)).toContain(card)
   })
 
   test('grave harm is refused where moderation is on, and private data is replaced where privacy is', async () => {

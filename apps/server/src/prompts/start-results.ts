@@ -1,23 +1,16 @@
-import { defaultModels } from '@atrium/domain/model-choice/default-models'
-import { maySecureData } from '@atrium/domain/permissions/secure-data-mode'
-import { wishedModel } from '@atrium/domain/projects/caller-rules'
-import { instructionMessages } from '@atrium/domain/threads/instructions'
-import { savedModel } from '@atrium/domain/user-state/saved-model'
-import type { UserState } from '@atrium/domain/user-state/user-state'
-import type { Gates, Generation } from '#generation/generation.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Places } from '#platform/create-places.ts'
 import type { Quota } from '#platform/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import { forbidden, Refusal } from '#platform/http/refusal.ts'
-import { newId } from '#platform/ids.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { ProjectRulesRoom } from '#projects/rules/project-rules.ts'
-import { type AskedModel, prepareResults, type PreparedResult } from './prepare-results.ts'
-import { lastWords } from './prompt-words.ts'
+import type { SettledFiles, settleFiles } from '#threads/messages/settle-files.ts'
+import type { OpenQuestions } from './open-questions.ts'
+import type { AskedModel } from './prepare-results.ts'
 import type { PromptMessage, PromptRow, ResultRow } from './prompts-tables.ts'
-import { refuseForeignImages } from './refuse-foreign-images.ts'
+import { rowOfResult } from './row-of-result.ts'
 import type { CarryResult } from './running/carry-result.ts'
 import type { PromptFiles } from './running/result-means.ts'
 import type { Acknowledged, WriteResults } from './write-results.ts'
@@ -29,7 +22,9 @@ export type AskedResults = {
   isNew: boolean
   parentId: string | null
   name: string
-  messages: readonly PromptMessage[]
+  /** What was said before, and what is said now: its files are kept, and looked at. */
+  before: readonly PromptMessage[]
+  said: PromptMessage[]
   /** Whom; the caller's default for chat where nobody is named. */
   models: readonly AskedModel[]
   body: {
@@ -41,18 +36,23 @@ export type AskedResults = {
 }
 
 /** Writes results down and lets each go its own way. @throws 403, 404, 409, 413, 422, 429 and 503 refusals; nothing is written then */
-export type StartResults = (asked: AskedResults) => Promise<ResultRow[]>
+export type StartResults = (asked: AskedResults) => Promise<StartedResults>
 
-type OwnState = Pick<UserState, 'settings' | 'default'>
+/** The results, and their prompt with the models that were asked. */
+export type StartedResults = { prompt: PromptRow; rows: ResultRow[] }
+
+/** Puts kept files in place of what is handed in, as the messages of threads do. */
+export type SettleFiles = (
+  named: Parameters<typeof settleFiles<PromptMessage>>[1],
+) => Promise<SettledFiles<PromptMessage>>
 
 type Dependencies = {
-  generation: Generation
-  rules: Pick<ProjectRulesRoom, 'rulesFor' | 'takeAnswers'>
-  ownState: (accountId: string) => Promise<OwnState>
+  openQuestions: OpenQuestions
+  rules: Pick<ProjectRulesRoom, 'takeAnswers'>
   isActive: (accountId: string) => Promise<boolean>
   stopResultsOf: (author: string) => Promise<void>
-  secureChatModel: string
-  files: PromptFiles
+  files: Pick<PromptFiles, 'discard'>
+  settleFiles: SettleFiles
   quota: Quota
   takePlaces: Places['take']
   database: Database
@@ -65,7 +65,8 @@ type Dependencies = {
 }
 
 export function createResultStarter(dependencies: Dependencies): StartResults {
-  const { generation, rules, ownState, files, quota, takePlaces, write, carry, workerId, clock, logger } = dependencies
+  const { openQuestions, rules, files, settleFiles, quota, takePlaces, write, carry } = dependencies
+  const { workerId, clock, logger } = dependencies
 
   /** Gives what is counted back, where the work comes to nothing. */
   async function orUndo<T>(undo: readonly (() => unknown)[], work: () => Promise<T>): Promise<T> {
@@ -83,107 +84,54 @@ export function createResultStarter(dependencies: Dependencies): StartResults {
   }
 
   return async (asked) => {
-    const { caller, prompt, body, messages } = asked
-    const { projectId, secureData } = prompt
+    const { caller, body, before } = asked
+    const { projectId, secureData } = asked.prompt
     if (!dependencies.isOpen())
       throw new Refusal(503, 'The server is stopping. Try again in a moment.', { headers: { 'retry-after': '5' } })
-    if (secureData && !maySecureData(caller.permissions))
-      throw forbidden('Secure data needs the permission secure_data_mode.')
-    const [gates, ruled, own] = await Promise.all([
-      generation.open(),
-      rules.rulesFor(caller, projectId),
-      ownState(caller.accountId),
-    ])
-    const { moderation = own.settings?.moderation ?? false, privacy = own.settings?.privacy ?? false } = body
-    const fallback = () => defaultOf(gates, { secureData, own, ruled, secureChatModel: dependencies.secureChatModel })
-    const models =
-      asked.models.length > 0 ? asked.models : [{ path: 'body', ref: await fallback(), options: undefined }]
-    const said = { parts: messages.at(-1)?.parts ?? [] }
-    const { tools = [] } = body
-    const { allowed, instructions } = ruled
-    const gate = { secureData, allowed, moderation, privacy, tools }
-    const plans = prepareResults(gates, { models, said, ...gate })
-    for (const { prepared, path } of plans) await refuseForeignImages(files, { caller, prompt, prepared, path })
+    const { rules: ruled, prepare } = await openQuestions({ caller, projectId, secureData })
+    const models = asked.models.length > 0 ? asked.models : [{ path: 'body', ref: null, options: undefined }]
+    const last = { parts: (asked.said.at(-1) ?? before.at(-1))?.parts ?? [] }
+    const { moderation = demanded(asked.prompt.moderation), privacy = demanded(asked.prompt.privacy) } = body
+    const plans = await prepare({ ...body, moderation, privacy, said: last, models })
     const leave = takePlaces(caller.author, plans.length)
     return orUndo(leave, async () => {
       const giveBack = await rules.takeAnswers(ruled, { projectId, accountId: caller.accountId }, plans.length)
       return orUndo([giveBack], async () => {
-        const weight = JSON.stringify(messages).length * (plans.length + (asked.isNew ? 1 : 0))
-        quota.takeAtOnce(caller.author, weight, 'body.messages')
-        // What is asked at once begins at one moment: it is known by that as one run.
-        const now = clock()
-        const rows = plans.map((plan) => rowOf(asked, plan, { workerId, now }))
-        await write({ caller, prompt, isNew: asked.isNew, rows, acknowledged: body.acknowledged })
-        for (const [index, row] of rows.entries()) {
-          const plan = plans[index]
-          if (!plan) continue
-          // Whom the person tells of themselves is left out: a result is to be the same for whoever asks.
-          const before = instructionMessages(plan.type, { ofProject: instructions })
-          const ended = carry({ row, caller, prepared: plan.prepared, branch: [...before, ...messages] })
-          void ended.then(leave[index])
-        }
-        stopForDisabled(caller).catch((error: unknown) =>
-          logger.error({ err: error }, 'results could not be checked for their person'),
-        )
-        return rows
+        const thread = { id: null, projectId, secureData }
+        const options = plans.map(({ prepared, path }) => ({ options: prepared.options, path }))
+        const settled = await settleFiles({ caller, thread, messages: asked.said, options })
+        return orUndo([() => files.discard(settled.added)], async () => {
+          const messages = [...before, ...settled.messages]
+          const weight = JSON.stringify(messages).length * (plans.length + (asked.isNew ? 1 : 0))
+          quota.takeAtOnce(caller.author, weight, 'body.messages')
+          // What is asked at once begins at one moment: it is known by that as one run.
+          const now = clock()
+          const rows = plans.map((plan) => rowOfResult({ ...asked, messages }, plan, { workerId, now, settled }))
+          const prompt = { ...asked.prompt, ...(asked.isNew && { messages }), models: rows.map(askedOf) }
+          const { acknowledged } = body
+          await write({ caller, prompt, isNew: asked.isNew, rows, named: settled.addresses, acknowledged })
+          for (const [index, row] of rows.entries()) {
+            const plan = plans[index]
+            if (!plan) continue
+            const { prepared, instructed } = plan
+            const ended = carry({ row, caller, prepared, branch: [...instructed, ...messages] })
+            void ended.then(leave[index])
+          }
+          stopForDisabled(caller).catch((error: unknown) =>
+            logger.error({ err: error }, 'results could not be checked for their person'),
+          )
+          return { prompt, rows }
+        })
       })
     })
   }
 }
 
-async function defaultOf(
-  gates: Pick<Gates, 'defaultModel'>,
-  {
-    secureData,
-    own,
-    ruled,
-    secureChatModel,
-  }: {
-    secureData: boolean
-    own: OwnState
-    ruled: Awaited<ReturnType<ProjectRulesRoom['rulesFor']>>
-    secureChatModel: string
-  },
-) {
-  const type = 'chat'
-  const { allowed } = ruled
-  const wished = wishedModel(ruled.defaultModels, type)
-  const defaults = defaultModels({ secureDataMode: secureData, secureChatModel })
-  return gates.defaultModel({ type, secureData, saved: savedModel(own, type), wished, allowed, defaults })
+/** What a prompt does not demand is as its person has set it. */
+function demanded(isDemanded: boolean): true | undefined {
+  return isDemanded || undefined
 }
 
-function rowOf(
-  { caller, prompt, parentId, name, messages }: AskedResults,
-  { type, ref, prepared }: PreparedResult,
-  { workerId, now }: { workerId: string; now: Date },
-): ResultRow {
-  return {
-    id: newId(),
-    promptId: prompt.id,
-    parentId,
-    projectId: prompt.projectId,
-    author: caller.author,
-    name,
-    source: prompt.source,
-    type,
-    protected: prompt.protected,
-    secureData: prompt.secureData,
-    ...ref,
-    providerOptions: prepared.options,
-    messages: [...messages],
-    prompt: lastWords(messages),
-    answer: '',
-    parts: [],
-    status: 'running',
-    receipt: null,
-    warnings: prepared.warnings,
-    error: null,
-    operation: null,
-    score: 0,
-    votes: 0,
-    workerId,
-    heartbeatAt: now,
-    createdAt: now,
-    endedAt: null,
-  }
+function askedOf({ provider, model, providerOptions }: ResultRow) {
+  return { provider, model, providerOptions }
 }

@@ -9,6 +9,7 @@ import { publishPrompt } from './prompt-audience.ts'
 import { createPromptsStore } from './prompts-store.ts'
 import type { PromptRow, ResultRow } from './prompts-tables.ts'
 import { createResultsStore } from './results/results-store.ts'
+import type { PromptFiles } from './running/result-means.ts'
 
 /** What sensitive data goes out all the same, and why. */
 export type Acknowledged = { kinds: readonly SensitiveKind[]; reason: string }
@@ -18,11 +19,15 @@ export type WriteResults = (start: {
   prompt: PromptRow
   isNew: boolean
   rows: readonly ResultRow[]
+  /** The files that the request names. */
+  named: readonly string[]
   acknowledged: Acknowledged | undefined
 }) => Promise<void>
 
+type Dependencies = { database: Database; files: Pick<PromptFiles, 'claimForPrompt'>; audit: Audit }
+
 /** Writes results, and their prompt where it is new, or nothing. @throws a 409 refusal for an id that is taken, a 404 one for a prompt that is gone */
-export function createResultsWriter({ database, audit }: { database: Database; audit: Audit }): WriteResults {
+export function createResultsWriter({ database, files, audit }: Dependencies): WriteResults {
   async function recordSent(tx: Database, row: ResultRow, acknowledged: Acknowledged | undefined): Promise<void> {
     const { author, promptId, projectId, id: resultId, provider, model } = row
     const entry = { author, subject: { kind: 'prompt', id: promptId }, projectId }
@@ -34,15 +39,15 @@ export function createResultsWriter({ database, audit }: { database: Database; a
     await audit.record(tx, { ...entry, action: 'sent-sensitive-data', details })
   }
 
-  return async ({ caller, prompt, isNew, rows, acknowledged }) => {
+  return async ({ caller, prompt, isNew, rows, named, acknowledged }) => {
     const { author } = caller
     const subject = { kind: 'prompt', id: prompt.id }
-    const models = rows.map(({ provider, model, providerOptions }) => ({ provider, model, providerOptions }))
+    const { models, secureData } = prompt
     try {
       await database.transaction(async (tx) => {
         const prompts = createPromptsStore(tx)
         if (isNew) {
-          await prompts.insert({ ...prompt, models })
+          await prompts.insert(prompt)
           await audit.record(tx, { author, action: 'created', subject, projectId: prompt.projectId })
         } else if (!(await prompts.askedOf(prompt.id, models, prompt.updatedAt))) {
           throw notFound('This prompt was deleted.')
@@ -51,6 +56,9 @@ export function createResultsWriter({ database, audit }: { database: Database; a
         const parentId = rows[0]?.parentId ?? null
         if (parentId !== null && !(await results.hold(parentId))) throw notFound('This result was deleted.')
         await results.insert(rows)
+        const ofPrompt = filesIn(prompt)
+        const uses = rows.map((row) => ({ resultId: row.id, promptId: prompt.id, ofPrompt, all: filesIn(row) }))
+        await files.claimForPrompt(tx, { caller, secureData, named, uses })
         for (const row of rows) await recordSent(tx, row, acknowledged)
         for (const row of rows.slice(0, 1)) await publishPrompt(tx, row)
       })
@@ -59,4 +67,11 @@ export function createResultsWriter({ database, audit }: { database: Database; a
       throw error
     }
   }
+}
+
+/** The addresses of all files that go out with these messages, and with the options of a result. */
+function filesIn({ messages, ...row }: Pick<PromptRow, 'messages'> & Partial<Pick<ResultRow, 'providerOptions'>>) {
+  const { image, mask } = row.providerOptions ?? {}
+  const given = messages.flatMap(({ parts }) => parts.flatMap((part) => (part.type === 'file' ? [part.url] : [])))
+  return [...given, ...[image, mask].filter((value) => typeof value === 'string')]
 }

@@ -1,5 +1,5 @@
 import { MOST_SCIM_TOKENS } from '@atrium/domain/people/scim-tokens'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from '#platform/database/sql.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/database/sql.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { scimDirectory } from '../../test-harness/scim-directory.ts'
 import { serverOfFile } from '../../test-harness/server-of-file.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/database/sql.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-harness/create-test-database.ts'
 import { openDatabase, type OpenDatabase } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -69,10 +69,12 @@ function browser(at: Room, { ip = '203.0.113.7', host = '127.0.0.1:4400' } = {})
   const headers = () => ({ cookie })
   const context = async (url: string): Promise<RequestContext<Caller | null>> => ({
     caller: await at.authenticate({ headers: headers(), ip, url }),
+    callerNow: () => Promise.reject(new Error('Nothing here lasts.')),
     requestId: 'r',
     remoteAddress: ip,
     peerAddress: ip,
     signal: new AbortController().signal,
+    repeatableSignal: new AbortController().signal,
     wantsEventStream: false,
     lastEventId: -1,
     idempotency: null,

@@ -1,6 +1,6 @@
 import type { Realm } from '@atrium/domain/sign-on/realm-and-risk'
 import type { SignOnMethod } from '@atrium/domain/sign-on/sign-on-method'
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, timestamp, uuid } from '#platform/database/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 

@@ -14,16 +14,19 @@ import type { ProjectRulesRoom } from '#projects/rules/project-rules.ts'
 import { createActivityRoom } from './activity/create-activity-room.ts'
 import { createAudioRoom } from './audio/create-audio-room.ts'
 import { createThreadChanges } from './changes/create-thread-changes.ts'
-import { createExportRoom } from './export/create-export-room.ts'
+import { createThreadExportSource } from './export/thread-export-source.ts'
 import { createFeedbackRoom } from './feedback/create-feedback-room.ts'
 import type { MembershipsOf } from './imports/carry-import.ts'
 import { createImportsRoom } from './imports/create-imports-room.ts'
 import { createReadMarks } from './messages/read-marks.ts'
 import type { ThreadFiles } from './messages/settle-files.ts'
 import type { ReadOwnState } from './runs/start/read-for-start.ts'
+import { createReplaysRoom } from './replays/create-replays-room.ts'
 import { createRunsRoom } from './runs/create-runs-room.ts'
 import { createThreadAdopter } from './sharing/adopt-thread.ts'
 import { createThreadLinkSource } from './sharing/thread-link-source.ts'
+import type { UseCompanion } from './runs/companions/companion-in-use.ts'
+import type { SearchLibraries } from './runs/companions/ground-answer.ts'
 import { createThreadsStore } from './store/threads-store.ts'
 import { createTemporaryRoom } from './temporary/create-temporary-room.ts'
 import { createThreadAccess } from './thread-access.ts'
@@ -35,7 +38,7 @@ import { createTrashRoom } from './trash/create-trash-room.ts'
 type Dependencies = {
   database: Database
   generation: Generation
-  files: ThreadFiles & Pick<FilesRoom, 'present' | 'forget' | 'readPrinted'>
+  files: ThreadFiles & Pick<FilesRoom, 'present' | 'forget'>
   /** Reads aloud and transcribes. */
   audio: AudioGeneration
   policy: Pick<PolicyRoom, 'authorize' | 'audit'>
@@ -50,6 +53,10 @@ type Dependencies = {
   /** Where files lie that are being imported. */
   dataDir: string
   ownState: ReadOwnState
+  /** A companion that is asked. */
+  companionFor: UseCompanion
+  /** The best passages of libraries that somebody may see. */
+  searchLibraries: SearchLibraries
   /** The models that can be called now, hidden ones included. */
   callableModels: () => Promise<readonly ModelEntry[]>
   /** Conversations are named by a small model after their first answer. */
@@ -69,7 +76,7 @@ type Dependencies = {
 
 /** Threads and their messages, with the rooms of what is done in them: runs, trash, audio, activity. */
 export function createThreadsRoom(dependencies: Dependencies) {
-  const { database, generation, files, quota, policy, forCall, clock, logger } = dependencies
+  const { database, files, quota, policy, forCall, clock, logger } = dependencies
   const { audit, authorize } = policy
   /** What models made in threads that have gone for good goes with them. */
   const onGone = () => void files.forget()
@@ -79,7 +86,7 @@ export function createThreadsRoom(dependencies: Dependencies) {
   const nameConversation = createNaming(dependencies)
   const runsRoom = createRunsRoom({ ...dependencies, threads, access, audit, nameConversation })
   const runs = runsRoom.ofThreads
-  const changes = createThreadChanges({ database, generation, files, quota, audit, access, runs, onGone, clock })
+  const changes = createThreadChanges({ ...dependencies, audit, access, runs, onGone })
   const trash = createTrashRoom({ database, access, audit, onGone, clock, logger })
   const rooms = [
     { calls: { threads: createThreadCalls({ threads, access, changes, reads, runs, forCall }) } },
@@ -96,9 +103,9 @@ export function createThreadsRoom(dependencies: Dependencies) {
     }),
     createAudioRoom({ ...dependencies, threads, access, rulesFor: dependencies.rules.rulesFor }),
     createActivityRoom({ database }),
-    createExportRoom({ ...dependencies, threads, access, audit, readPrinted: files.readPrinted }),
     createImportsRoom({ ...dependencies, access, audit }),
     createFeedbackRoom({ database, threads, access, clock }),
+    createReplaysRoom({ ...dependencies, threads, access, runs, takeBack: changes.takeBack, audit }),
   ] as const
   return {
     calls: callsOf(rooms),
@@ -106,6 +113,8 @@ export function createThreadsRoom(dependencies: Dependencies) {
     seenBy: access.seen,
     /** What a link to a conversation shows. */
     linkSource: createThreadLinkSource({ threads, access }),
+    /** A conversation as a document. */
+    exportSource: createThreadExportSource({ threads }),
     adopt: createThreadAdopter({ database, access, files, quota, audit, clock }),
     runsOf: runsRoom.runsOf,
     takePlaces: runsRoom.takePlaces,

@@ -1,4 +1,4 @@
-import { type Placeholder, sql, type SQL } from 'drizzle-orm'
+import { type Placeholder, sql, type SQL } from '#platform/database/sql.ts'
 import type { TellableEvent } from '@atrium/domain/live/live-event'
 import { BUS_CHANNEL } from '#platform/bus/bus-message.ts'
 import type { Queryable } from '#platform/database/open-database.ts'

@@ -1,5 +1,5 @@
-import { CONVERSE_TYPES } from '@atrium/domain/models/content-type'
-import { inArray, sql } from 'drizzle-orm'
+import { THREAD_KINDS } from '@atrium/domain/contents/content-kind'
+import { inArray, sql } from '#platform/database/sql.ts'
 import type { ContentSource } from '#contents/content-source.ts'
 import { SEARCHED_LENGTH } from '#platform/database/searched-length.ts'
 import { doneWhereAllowed } from '#platform/http/done-where-allowed.ts'
@@ -18,7 +18,7 @@ type Dependencies = { access: ThreadAccess; deleteThread: DeleteThread; trash: T
 /** Threads as a part of all content. */
 export function createThreadContents({ access, deleteThread, trash }: Dependencies): ContentSource {
   return {
-    kinds: CONVERSE_TYPES,
+    kinds: THREAD_KINDS,
 
     async textsOf(parts, within) {
       const ids = parts.map(({ partId }) => partId)

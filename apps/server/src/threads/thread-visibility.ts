@@ -1,6 +1,6 @@
 import type { TellableEvent } from '@atrium/domain/live/live-event'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
-import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from '#platform/database/sql.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Database, Queryable } from '#platform/database/open-database.ts'
 import { publishToOthers } from './thread-audience.ts'

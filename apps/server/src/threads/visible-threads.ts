@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type Placeholder, type SQL, sql } from '#platform/database/sql.ts'
 import { threads } from './store/threads-tables.ts'
 
 /** Every reading and every change leaves out what is in the trash. */

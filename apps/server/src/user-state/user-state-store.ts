@@ -1,6 +1,6 @@
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { UserState } from '@atrium/domain/user-state/user-state'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from '#platform/database/sql.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { publish } from '#platform/bus/publish.ts'
 import type { Clock } from '#platform/clock.ts'

@@ -1,5 +1,5 @@
 import type { UserState } from '@atrium/domain/user-state/user-state'
-import { jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, timestamp, uuid } from '#platform/database/columns.ts'
 
 export const userStates = pgTable('user_states', {
   accountId: uuid('account_id').primaryKey(),

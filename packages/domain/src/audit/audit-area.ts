@@ -26,8 +26,8 @@ export const AUDIT_AREA_RULES: Readonly<Record<AuditArea, AuditAreaRule>> = {
   people: { kinds: ['account', 'invitation', 'access-token', 'passkey', 'group', 'scim-token'] },
   projects: { kinds: ['project', 'environment'] },
   conversations: { kinds: ['thread', 'prompt', 'prompt-result', 'link'] },
-  files: { kinds: ['file'] },
-  catalog: { kinds: ['catalog-prompt', 'catalog-group'] },
+  files: { kinds: ['file', 'library'] },
+  catalog: { kinds: ['catalog-prompt', 'catalog-group', 'catalog-proposal', 'companion'] },
   connections: { kinds: ['connection'] },
   models: { kinds: ['model'] },
 }

@@ -8,3 +8,7 @@ export const CATALOG_DESCRIPTION_LIMIT = 2000
 export const REVISION_NOTE_LIMIT = 500
 /** Prompts of one group. */
 export const GROUP_PROMPTS_LIMIT = 20
+/** Prompts or groups of one file that is imported. */
+export const CATALOG_FILE_ITEMS = 500
+/** Characters of such a file. */
+export const CATALOG_FILE_TEXT = 10_000_000

@@ -1,3 +1,5 @@
+import { changedFields, isSame } from './changed-fields.ts'
+
 type Values = Readonly<Record<string, unknown>>
 
 export type MergedChange<T> =
@@ -14,25 +16,10 @@ export function mergeChange<T extends Values>(
   { now, base }: { now: T; base: T | undefined },
   change: { readonly [Name in keyof T]?: T[Name] | undefined },
 ): MergedChange<T> {
-  const named = Object.entries(change).filter(([, value]) => value !== undefined)
-  const changed = named.filter(([field, value]) => !isSame(now[field], value))
-  const fields = changed.map(([field]) => field)
+  const changed = changedFields<T>(now, change)
+  const fields = Object.keys(changed)
   const lost = base ? fields.filter((field) => !isSame(base[field], now[field])) : []
   if (lost.length > 0) return { kind: 'conflict', fields: lost }
   if (fields.length === 0) return { kind: 'same' }
-  return { kind: 'changed', values: { ...now, ...Object.fromEntries(changed) }, fields }
-}
-
-/** Compares what stands in JSON, whatever the order of its fields. */
-function isSame(left: unknown, right: unknown): boolean {
-  return JSON.stringify(sorted(left)) === JSON.stringify(sorted(right))
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined)
-  return Object.fromEntries(
-    entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, sorted(inner)]),
-  )
+  return { kind: 'changed', values: { ...now, ...changed }, fields }
 }

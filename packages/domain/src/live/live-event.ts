@@ -1,3 +1,5 @@
+import type { ProposalNews } from '#proposals/proposal-news.ts'
+
 /**
  * What has just happened that other tabs, devices and people want to know. An event names things and carries nothing of them:
  * whoever hears it reads what they may see. `missed` says that events may have been lost, so that everything has to be read again.
@@ -22,6 +24,12 @@ export type LiveEvent =
   | { type: 'prompt-changed'; promptId: string }
   /** Something of the catalog that the one who hears it sees, or saw. */
   | { type: 'catalog-changed' }
+  /** A proposed change of a prompt that the one who hears it has made or may decide on. */
+  | { type: 'proposal-changed'; proposalId: string; news: ProposalNews }
+  /** The one who hears it has other folders, or has put content into one, away or back. */
+  | { type: 'places-changed' }
+  /** A library that the one who hears it sees, or saw: itself or its documents. */
+  | { type: 'library-changed'; libraryId: string }
   /** An import of the one who hears it is further, or has ended. */
   | { type: 'import-changed' }
   | { type: 'user-state-changed' }

@@ -8,9 +8,9 @@ export const LINK_LIFETIMES = {
   reset: DAY,
 } as const
 
-export type LinkKind = keyof typeof LINK_LIFETIMES
+export type OneTimeLinkKind = keyof typeof LINK_LIFETIMES
 
 /** When a link of a kind ends that is made now; milliseconds. */
-export function linkEnd(kind: LinkKind, now: number): number {
+export function linkEnd(kind: OneTimeLinkKind, now: number): number {
   return now + LINK_LIFETIMES[kind]
 }

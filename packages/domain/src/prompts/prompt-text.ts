@@ -1,8 +1,4 @@
-/**
- * `{{name}}`, blanks inside allowed, with the backslashes before it. Names are letters, digits, dots, dashes and underscores, and every
- * repetition but that of the backslashes is bounded, so that reading takes linear time.
- */
-const PLACEHOLDER = /(?<!\\)(\\*)\{\{[ \t]{0,20}([\p{L}\p{N}_.-]{1,100})[ \t]{0,20}\}\}/gu
+import { PLACEHOLDER } from './placeholder-pattern.ts'
 
 export type FilledPrompt = {
   text: string

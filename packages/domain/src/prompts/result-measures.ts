@@ -22,7 +22,11 @@ export function measuresOf(receipt: Receipt | null): Measures {
 
 /** The best of each measure, where several answers have it and they differ. */
 export function bestMeasures(receipts: readonly (Receipt | null)[]): Measures {
-  const all = receipts.map(measuresOf)
+  return leastOf(receipts.map(measuresOf))
+}
+
+/** The same of what is measured already. */
+export function leastOf(all: readonly Measures[]): Measures {
   const best: Measures = {}
   for (const measure of MEASURES) {
     const values = all.flatMap((one) => one[measure] ?? [])

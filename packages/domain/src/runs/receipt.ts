@@ -1,3 +1,4 @@
+import type { PaidStep } from './answer-context.ts'
 import type { ModelRef } from '#models/model-entry.ts'
 import type { ModelPricing } from '#catalog/model-facts.ts'
 import type { OptionValues } from '#options/option-sheet.ts'
@@ -21,7 +22,7 @@ export type Usage = {
 }
 
 /** What the title of a conversation has taken, beside its first answer. */
-export type TitleReceipt = { model: ModelRef; cost: number }
+export type TitleReceipt = PaidStep
 
 /** What an answer was made with and what it cost. */
 export type Receipt = {
@@ -32,8 +33,10 @@ export type Receipt = {
   routed?: ModelRef
   options: OptionValues
   usage: Usage
-  /** US dollars, by `pricing` as it stood at the time. */
+  /** US dollars, by `pricing` as it stood at the time, with those of `search`. */
   cost: number
+  /** What searching libraries for the answer has taken. */
+  search?: PaidStep[]
   /** The vendor charges more, by a price that is not known here. */
   atLeast?: boolean
   pricing: ModelPricing

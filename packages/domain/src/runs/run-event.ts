@@ -1,3 +1,4 @@
+import type { AnswerContext } from './answer-context.ts'
 import type { ModelRef } from '#models/model-entry.ts'
 import type { RunStatus } from './run-status.ts'
 import type { Receipt } from './receipt.ts'
@@ -36,7 +37,7 @@ export type MessageMetadata = {
   parallel?: ParallelAnswer[]
   /** On each of the others: the id of the main answer's message. */
   parallelTo?: string
-}
+} & AnswerContext
 
 /**
  * What a run tells, piece by piece: the chunks of the AI SDK's UI message stream, so that its clients can attach.

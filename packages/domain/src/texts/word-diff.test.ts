@@ -13,6 +13,16 @@ test('what was taken out and what was put in stands word by word', () => {
   ])
 })
 
+test('words that stand beside each other are read as a whole, line by line', () => {
+  expect(wordDiff('Thank them kindly.\nBye', 'Say when it comes.\nCheers')).toEqual([
+    { kind: 'removed', text: 'Thank them kindly' },
+    { kind: 'added', text: 'Say when it comes' },
+    { kind: 'same', text: '.\n' },
+    { kind: 'removed', text: 'Bye' },
+    { kind: 'added', text: 'Cheers' },
+  ])
+})
+
 test('both texts can be read from the pieces', () => {
   const words = fc.array(fc.constantFrom('a', 'b', ' ', '{{x}}', '\n', 'ö'), { maxLength: 40 })
   fc.assert(

@@ -57,14 +57,36 @@ function differing(old: readonly string[], now: readonly string[]): DiffPiece[] 
   return pieces
 }
 
-/** Neighbors of one kind are one piece. */
+/**
+ * Neighbors of one kind are one piece. Where nothing but a space is common between two changes they are one: what was taken out is read as a whole,
+ * and so is what has come for it.
+ */
 function joined(pieces: readonly DiffPiece[]): DiffPiece[] {
   const all: DiffPiece[] = []
-  for (const piece of pieces) {
-    const last = all.at(-1)
-    if (piece.text === '') continue
-    if (last?.kind === piece.kind) last.text += piece.text
-    else all.push({ ...piece })
+  let [removed, added, space] = ['', '', '']
+  const close = () => {
+    if (removed !== '') all.push({ kind: 'removed', text: removed })
+    if (added !== '') all.push({ kind: 'added', text: added })
+    if (space !== '') same(space)
+    removed = added = space = ''
   }
+  const same = (text: string) => {
+    const last = all.at(-1)
+    if (last?.kind === 'same') last.text += text
+    else all.push({ kind: 'same', text })
+  }
+  for (const { kind, text } of pieces) {
+    if (text === '') continue
+    if (kind !== 'same') {
+      removed += space + (kind === 'removed' ? text : '')
+      added += space + (kind === 'added' ? text : '')
+      space = ''
+    } else if (removed + added !== '' && /^[^\S\n]+$/.test(text)) space += text
+    else {
+      close()
+      same(text)
+    }
+  }
+  close()
   return all
 }

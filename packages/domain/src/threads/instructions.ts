@@ -7,15 +7,20 @@ export const INSTRUCTIONS_LIMIT = 4000
 const CONVERSES: ReadonlySet<ConverseType> = new Set<ConverseType>(['chat', 'companion'])
 
 /**
- * What goes out before a conversation: the instructions of the project, the person's own, then those of the conversation, which so have
- * the last word.
+ * What goes out before a conversation: the instructions of the project, the person's own, those of the companion, then those of the
+ * conversation, which so have the last word.
  * Nothing where there are none.
  */
 export function instructionMessages(
   type: ConverseType,
-  { ofProject = '', own = '', ofThread = '' }: { ofProject?: string; own?: string; ofThread?: string },
+  {
+    ofProject = '',
+    own = '',
+    ofCompanion = '',
+    ofThread = '',
+  }: { ofProject?: string; own?: string; ofCompanion?: string; ofThread?: string },
 ): Pick<MessageContent, 'role' | 'parts'>[] {
-  const text = [ofProject, own, ofThread]
+  const text = [ofProject, own, ofCompanion, ofThread]
     .map((each) => each.trim())
     .filter((each) => each !== '')
     .join('\n\n')

@@ -10,6 +10,7 @@ import type { OptionLabels } from '@atrium/domain/options/option-texts'
 import english from '../../../data/locales/en/models.json' with { type: 'json' }
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'
+import { flawsOfTools } from '@atrium/domain/tools/flaws-of-tools'
 import type { ProviderRegistry } from '@atrium/providers'
 import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
 import { unprocessable } from '#platform/http/refusal.ts'
@@ -22,10 +23,16 @@ const MISFITS: Readonly<Record<Exclude<Modality, 'audio' | 'embed'>, { not: stri
   text: { not: 'is not a text model', choose: 'Choose a text model.' },
 }
 
-/** @throws a 422 refusal for a model of another kind than the thread. */
+/** @throws a 422 refusal for a model of another kind than the thread, and for one that cannot serve a companion where that is asked. */
 export function refuseMisfit(type: ConverseType, model: CatalogModel): void {
   const wanted = modalityOfType(type)
-  if (modalityOf(model.provider) === wanted) return
+  if (modalityOf(model.provider) === wanted) {
+    if (type !== 'companion' || hasFeature(model, 'assistant')) return
+    const message = 'This model cannot serve a companion.'
+    throw unprocessable(`${model.name} cannot serve a companion. Choose another chat model.`, [
+      { path: 'body.model', message },
+    ])
+  }
   const { not, choose } = MISFITS[wanted]
   throw unprocessable(`${model.name} ${not}. ${choose}`, [{ path: 'body.model', message: `${model.provider} ${not}.` }])
 }
@@ -78,11 +85,13 @@ export function refuseOptions(model: SheetModel, options: OptionValues): void {
   )
 }
 
-/** @throws a 422 refusal: there are no tools yet. */
+/** @throws a 422 refusal that names every tool that there is none of */
 export function refuseUnknownTools(tools: readonly string[]): void {
-  if (tools.length === 0) return
+  const flaws = flawsOfTools(tools)
+  const [first] = flaws
+  if (!first) return
   throw unprocessable(
-    `Unknown tool: ${tools[0]}.`,
-    tools.map((name, index) => ({ path: `body.tools.${index}`, message: `Unknown tool: ${name}.` })),
+    first.message,
+    flaws.map(({ index, message }) => ({ path: `body.tools.${index}`, message })),
   )
 }

@@ -1,5 +1,5 @@
 import type { TellableEvent } from '@atrium/domain/live/live-event'
-import { type Placeholder, sql, type SQL } from 'drizzle-orm'
+import { type Placeholder, sql, type SQL } from '#platform/database/sql.ts'
 import type { Queryable } from '../database/open-database.ts'
 import { BUS_CHANNEL, type Audience, type BusMessage } from './bus-message.ts'
 

@@ -1,5 +1,5 @@
-import type { SQL } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
+import type { SQL } from '#platform/database/sql.ts'
+import { PgDialect } from '#platform/database/columns.ts'
 import type pg from 'pg'
 import type { Database } from './open-database.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/database/sql.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLogger } from '../telemetry/logger.ts'
 import { isUnreachable } from './is-unreachable.ts'

@@ -1,6 +1,7 @@
 import type { LookupFunction } from 'node:net'
 import { Agent, request } from 'undici'
 import { unprocessable, Refusal } from '../http/refusal.ts'
+import { untilAborted } from '../until-aborted.ts'
 import { isPublicAddress } from './is-public-address.ts'
 
 /** Addresses of a name, as `dns.lookup` gives them; none, or a throw, where it has none and once the signal fires. */
@@ -12,15 +13,17 @@ export type GuardedFetchSettings = {
   mayReach?: (address: string, port: number) => boolean
 }
 
-export type Fetched = { url: URL; mediaType: string; body: Buffer }
+export type Fetched = { url: URL; status: number; mediaType: string; body: Buffer }
 
-/** Fetches what a user named. `limits` are of the one thing that is fetched. */
+/** Fetches what a user named. `limits` are of the one thing that is fetched; with `orMissing` an answer that it is not there (4xx) is one too, without a body. */
 export type GuardedFetch = (
   address: string,
-  limits: { bytes: number; milliseconds: number; accept: string; signal?: AbortSignal },
+  limits: { bytes: number; milliseconds: number; accept: string; signal?: AbortSignal; orMissing?: boolean },
 ) => Promise<Fetched>
 
 const REDIRECTS = 5
+/** Says nothing of what is asked for, but of how often. */
+const TOO_MANY = 429
 const TOO_LONG = 'it took too long'
 const PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
 
@@ -34,12 +37,12 @@ const onTheWeb = (address: string, port: number) => isPublicAddress(address) && 
  * @throws 422 and 502 refusals in words that name the host
  */
 export function createGuardedFetch({ resolve, mayReach = onTheWeb }: GuardedFetchSettings): GuardedFetch {
-  return async (address, { bytes, milliseconds, accept, signal }) => {
+  return async (address, { bytes, milliseconds, accept, signal, orMissing = false }) => {
     const end = AbortSignal.any([AbortSignal.timeout(milliseconds), ...(signal ? [signal] : [])])
     let url = checkedUrl(address)
     for (let hop = 0; hop <= REDIRECTS; hop += 1) {
       const connect = await pinned(url, { resolve, mayReach, end })
-      const answer = await fetchOnce(url, { accept, bytes, end, connect })
+      const answer = await fetchOnce(url, { accept, bytes, end, connect, orMissing })
       if (answer instanceof URL) url = answer
       else return { url, ...answer }
     }
@@ -47,10 +50,12 @@ export function createGuardedFetch({ resolve, mayReach = onTheWeb }: GuardedFetc
   }
 }
 
+type Request = { accept: string; bytes: number; end: AbortSignal; connect: LookupFunction; orMissing: boolean }
+
 /** Follows no redirect: it answers where one leads. */
 async function fetchOnce(
   url: URL,
-  { accept, bytes, end, connect }: { accept: string; bytes: number; end: AbortSignal; connect: LookupFunction },
+  { accept, bytes, end, connect, orMissing }: Request,
 ): Promise<URL | Omit<Fetched, 'url'>> {
   const agent = new Agent({ connect: { lookup: connect }, maxHeaderSize: 16_384 })
   try {
@@ -63,6 +68,10 @@ async function fetchOnce(
     body.on('error', () => undefined)
     const location = headers['location']
     if (statusCode >= 300 && statusCode < 400 && typeof location === 'string') return checkedUrl(location, url)
+    const mediaType = String(headers['content-type'] ?? '')
+    if (orMissing && statusCode >= 400 && statusCode < 500 && statusCode !== TOO_MANY) {
+      return { status: statusCode, mediaType, body: Buffer.alloc(0) }
+    }
     if (statusCode !== 200) throw unreachable(url, `it answers with status ${statusCode}`)
     const chunks: Buffer[] = []
     let size = 0
@@ -71,7 +80,7 @@ async function fetchOnce(
       if (size > bytes) throw unreachable(url, `it is larger than ${Math.round(bytes / 1_000_000)} MB`)
       chunks.push(chunk)
     }
-    return { mediaType: String(headers['content-type'] ?? ''), body: Buffer.concat(chunks) }
+    return { status: statusCode, mediaType, body: Buffer.concat(chunks) }
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw unreachable(url, end.aborted ? TOO_LONG : 'the connection failed')
@@ -101,7 +110,7 @@ async function pinned(
 ): Promise<LookupFunction> {
   const port = Number(url.port) || (PORTS[url.protocol] ?? 0)
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const addresses = await untilEnd(resolve(host, end), end).catch(() => [])
+  const addresses = await untilAborted(resolve(host, end), end).catch(() => [])
   if (addresses.length === 0) throw unreachable(url, end.aborted ? TOO_LONG : 'the host was not found')
   if (!addresses.every(({ address }) => mayReach(address, port))) {
     throw unprocessable(`${url.host} cannot be fetched: it is not a public address.`)
@@ -112,19 +121,6 @@ async function pinned(
     else if (first) done(null, first.address, first.family)
   }
   return lookup
-}
-
-/** Nobody waits longer than the end for work that does not hear of it. */
-async function untilEnd<T>(work: Promise<T>, end: AbortSignal): Promise<T> {
-  const gaveUp = Promise.withResolvers<never>()
-  const giveUp = () => gaveUp.reject(end.reason)
-  end.addEventListener('abort', giveUp, { once: true })
-  if (end.aborted) giveUp()
-  try {
-    return await Promise.race([work, gaveUp.promise])
-  } finally {
-    end.removeEventListener('abort', giveUp)
-  }
 }
 
 function unreachable(url: URL, reason: string): Refusal {

@@ -14,6 +14,8 @@ import type {
 /** What a handler knows of the request beside its checked input. */
 export type RequestContext<Who = Caller> = {
   caller: Who
+  /** The caller as they are by then, for what is read after the answer has begun. @throws a 401 refusal once nobody is signed on */
+  callerNow: () => Promise<Caller>
   requestId: string
   /** Where the request comes from; proxies count only where they are configured. */
   remoteAddress: string
@@ -21,6 +23,8 @@ export type RequestContext<Who = Caller> = {
   peerAddress: string
   /** Aborted when the client goes away. */
   signal: AbortSignal
+  /** For work that costs money: with an `Idempotency-Key` it goes on where the client goes away, since a repeat asks for its answer. */
+  repeatableSignal: AbortSignal
   /** The caller asked for `text/event-stream`. */
   wantsEventStream: boolean
   /** `Last-Event-ID`: the sequence number after which a stream goes on; -1 where missing. */

@@ -33,6 +33,8 @@ export type HttpServerParts<T extends Contract> = {
   onRefused?: (refused: RefusedRequest) => void
   /** How often the rights behind an open stream are looked at again, in milliseconds; 30 s where missing. */
   rightsEvery?: number
+  /** How long a download may take that is made while it is sent, in milliseconds; an hour where missing. */
+  longestDownload?: number
   /** How long `close` waits for the requests that are open, in milliseconds; 5 s where missing. */
   closePatience?: number
 }

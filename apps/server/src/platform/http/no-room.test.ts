@@ -14,6 +14,7 @@ test('on a full disk everything is read and deleted, people sign in and out, and
     'invitations.accept',
     'invitations.look',
     'issuers.logout',
+    'libraries.search',
     'media.deleteMany',
     'passkeys.signIn',
     'passkeys.signInOptions',

@@ -29,6 +29,7 @@ export async function serveCalls<T extends Contract>(
     toldLimits,
     onRefused,
     rightsEvery,
+    longestDownload,
   }: HttpServerParts<T>,
   { secureCookies, stopping }: { secureCookies: boolean; stopping: AbortSignal },
 ): Promise<void> {
@@ -50,6 +51,14 @@ export async function serveCalls<T extends Contract>(
     if (onRefused) calls.addHook('onResponse', tellRefused(onRefused))
     calls.addHook('preHandler', limits.countAttempt)
     calls.addHook('preHandler', tellLimits(toldLimits))
-    await routeContract(calls, contract, { handlers, idempotency, secureCookies, stopping, authenticate, rightsEvery })
+    await routeContract(calls, contract, {
+      handlers,
+      idempotency,
+      secureCookies,
+      stopping,
+      authenticate,
+      rightsEvery,
+      longestDownload,
+    })
   })
 }

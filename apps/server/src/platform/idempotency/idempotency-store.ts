@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt } from '#platform/database/sql.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Queryable } from '../database/open-database.ts'
 import type { Note } from './idempotency.ts'

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from '#platform/database/columns.ts'
 import type { Note } from './idempotency.ts'
 
 /** One `Idempotency-Key` of one person on one route. */

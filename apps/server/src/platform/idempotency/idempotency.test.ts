@@ -1,6 +1,6 @@
 import { defineCall } from '@atrium/contract/call'
 import { answerOf } from '@atrium/contract/entities/envelope'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/database/sql.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startPlatformServer, type PlatformServer } from '../../../test-harness/start-platform-server.ts'

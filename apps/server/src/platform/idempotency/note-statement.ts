@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/database/sql.ts'
 import type { KeyName } from './idempotency-store.ts'
 import type { Note } from './idempotency.ts'
 

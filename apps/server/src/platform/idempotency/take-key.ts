@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from '#platform/database/sql.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open-database.ts'
 import { newId } from '../ids.ts'

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from '#platform/database/sql.ts'
 import type { Cursor } from './cursor.ts'
 
 /** The rows of a list, newest first, that come after a page; all where there is no page before. */

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/database/sql.ts'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test-harness/create-test-database.ts'
 import { openDatabase } from '../database/open-database.ts'

@@ -1,5 +1,5 @@
 import { AUDIT_AREA_RULES, type AuditArea } from '@atrium/domain/audit/audit-area'
-import { and, desc, eq, gte, ilike, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, ilike, inArray, lt, or, sql } from '#platform/database/sql.ts'
 import { containing } from '#platform/database/containing.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Cursor } from '#platform/paging/cursor.ts'

@@ -1,5 +1,5 @@
 import type { Client } from '@atrium/client'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/database/sql.ts'
 import { expect, test } from 'vitest'
 import { serverOfFile } from '../../../test-harness/server-of-file.ts'
 import { systemClock } from '#platform/clock.ts'

@@ -1,5 +1,5 @@
 import { highestRole, type ProjectRole } from '@atrium/domain/projects/project-role'
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { groupMembers, projectGroups } from '../groups/groups-tables.ts'
 import { projectMembers, projects } from '../projects-tables.ts'

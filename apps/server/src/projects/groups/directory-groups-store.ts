@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { DirectoryGroup, GroupCondition } from './directory-group.ts'
 import { groupMembers, groups } from './groups-tables.ts'

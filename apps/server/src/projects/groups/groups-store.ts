@@ -1,6 +1,6 @@
 import type { ProjectRole } from '@atrium/domain/projects/project-role'
 import type { RowSource } from '@atrium/domain/projects/row-source'
-import { and, asc, countDistinct, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, inArray, notInArray, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { newId } from '#platform/ids.ts'
 import { groupMembers, groups, projectGroups } from './groups-tables.ts'

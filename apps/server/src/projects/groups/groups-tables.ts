@@ -1,6 +1,6 @@
 import type { ProjectRole } from '@atrium/domain/projects/project-role'
 import type { RowSource } from '@atrium/domain/projects/row-source'
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from '#platform/database/columns.ts'
 
 export const groups = pgTable('groups', {
   id: uuid('id').primaryKey(),

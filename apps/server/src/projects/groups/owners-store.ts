@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { projectMembers, projects } from '../projects-tables.ts'
 import { groupMembers, projectGroups } from './groups-tables.ts'

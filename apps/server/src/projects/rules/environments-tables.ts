@@ -1,7 +1,7 @@
 import type { WishedModels } from '@atrium/domain/projects/caller-rules'
 import type { Environment } from '@atrium/domain/projects/environment'
 import type { ModelRule } from '@atrium/domain/projects/model-rule'
-import { date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { date, integer, jsonb, pgTable, primaryKey, text, timestamp } from '#platform/database/columns.ts'
 
 export const projectEnvironments = pgTable(
   'project_environments',

@@ -1,5 +1,5 @@
 import type { Environment } from '@atrium/domain/projects/environment'
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { projects } from '../projects-tables.ts'
 import { environmentAnswers, type EnvironmentRow, projectEnvironments } from './environments-tables.ts'

@@ -37,17 +37,22 @@ export function createAgainCalls(
     return row
   }
 
-  async function goOn(caller: Caller, row: ResultRow, asked: { messages: PromptMessage[]; body: Body }) {
+  async function goOn(
+    caller: Caller,
+    row: ResultRow,
+    asked: { before: PromptMessage[]; said?: PromptMessage[]; body: Body },
+  ) {
     const found = await prompts.find(row.promptId)
     if (!found) throw notFound('This prompt was deleted.')
-    const { messages, body } = asked
+    const { before, said = [], body } = asked
     // Whoever goes on makes a result of their own; who sees it stands as it stands for the one before.
     const { protected: protection, secureData, name, source } = row
     const prompt = { ...found, protected: protection, secureData, source, updatedAt: clock() }
     const given = modelsIn(body)
     const { provider, model, providerOptions: options } = row
     const models = given.length > 0 ? given : [{ path: 'body', ref: { provider, model }, options }]
-    const [started] = await start({ caller, prompt, isNew: false, parentId: row.id, name, messages, models, body })
+    const going = { caller, prompt, isNew: false, parentId: row.id, name, before, said, models, body }
+    const [started] = (await start(going)).rows
     if (!started) throw notFound('This prompt was deleted.')
     return { data: await present.one(caller, started) }
   }
@@ -59,12 +64,12 @@ export function createAgainCalls(
       const said = storable(saidIn(body))
       const answer: PromptMessage = { role: 'assistant', parts: row.parts }
       const { prompt: _, messages: __, ...rest } = body
-      return goOn(caller, row, { messages: [...row.messages, answer, ...said], body: rest })
+      return goOn(caller, row, { before: [...row.messages, answer], said, body: rest })
     },
 
     async retry({ params: { resultId }, body }, { caller }) {
       const row = await endedOf(caller, resultId)
-      return goOn(caller, row, { messages: row.messages, body })
+      return goOn(caller, row, { before: row.messages, body })
     },
   }
 }

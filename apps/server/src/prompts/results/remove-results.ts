@@ -1,34 +1,42 @@
 import type { Caller } from '#platform/caller.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Audit } from '#policy/audit.ts'
 import { publishPrompt } from '../prompt-audience.ts'
-import { createPromptsStore } from '../prompts-store.ts'
 import type { ResultRow } from '../prompts-tables.ts'
 import type { ResultDesk } from '../running/result-desk.ts'
-import { createResultsStore } from './results-store.ts'
+import { createPromptTrash } from '../trash/prompt-trash.ts'
 
 type Removed = Pick<ResultRow, 'id' | 'promptId' | 'projectId' | 'author' | 'protected'>
 
-/** Deletes results that the caller may delete, stops those that are written, and answers how many there were. */
-export type RemoveResults = (caller: Pick<Caller, 'author'>, rows: readonly Removed[]) => Promise<number>
+/**
+ * Puts results of one project that the caller may delete into the trash, stops those that are written, and answers which of them are
+ * there now that were not before. A prompt follows its last result.
+ */
+export type RemoveResults = (caller: Pick<Caller, 'author'>, rows: readonly Removed[]) => Promise<string[]>
 
-type Dependencies = { database: Database; audit: Audit; desk: Pick<ResultDesk, 'cancel'> }
+type Dependencies = { database: Database; audit: Audit; desk: Pick<ResultDesk, 'cancel'>; clock: Clock }
 
-export function createResultRemover({ database, audit, desk }: Dependencies): RemoveResults {
+export function createResultRemover({ database, audit, desk, clock }: Dependencies): RemoveResults {
   return async ({ author }, rows) => {
     const [first] = rows
-    if (!first) return 0
+    if (!first) return []
     await Promise.all(rows.map(({ id }) => desk.cancel(id)))
-    await database.transaction(async (tx) => {
-      const ids = rows.map(({ id }) => id)
-      const promptIds = await createResultsStore(tx).remove(ids)
-      await createPromptsStore(tx).removeWithoutResults(promptIds)
+    return database.transaction(async (tx) => {
+      const resultIds = rows.map(({ id }) => id)
+      const promptIds = [...new Set(rows.map(({ promptId }) => promptId))]
+      const { results } = await createPromptTrash(tx).put({ resultIds, promptIds }, clock())
+      const [gone] = results
+      if (gone === undefined) return []
+      const subject = { kind: 'prompt-result', id: results.length === 1 ? gone : 'several' }
       const { projectId } = first
-      const subject = { kind: 'prompt-result', id: ids.length === 1 ? first.id : 'several' }
-      await audit.record(tx, { author, action: 'deleted', subject, projectId, details: { results: ids } })
-      const told = new Map(rows.map((row) => [`${row.promptId} ${row.protected}`, row]))
+      await audit.record(tx, { author, action: 'deleted', subject, projectId, details: { results } })
+      const isGone = new Set(results)
+      const told = new Map(
+        rows.filter(({ id }) => isGone.has(id)).map((row) => [`${row.promptId} ${row.protected}`, row]),
+      )
       for (const row of told.values()) await publishPrompt(tx, row)
+      return results
     })
-    return rows.length
   }
 }

@@ -1,3 +1,4 @@
+import { isShared } from '@atrium/domain/protection/is-shared'
 import type { CheckedInput } from '@atrium/contract/call'
 import type { promptResultCalls } from '@atrium/contract/calls/prompt-results'
 import { mayProtect } from '@atrium/domain/protection/may-protect'
@@ -64,7 +65,7 @@ export function createResultCalls(dependencies: Dependencies): Calls {
   }
 
   return {
-    async list({ query: { limit, expand, format, ...query } }, { caller }) {
+    async list({ query: { limit, expand, format, ...query } }, { caller, callerNow }) {
       const { which, after } = await whichOf(caller, query)
       const read = await list.places(caller, which, { after, limit: limit + 1 })
       const cursorOf = ({ id, score, votes, createdAt }: ListedPlace) => {
@@ -72,21 +73,24 @@ export function createResultCalls(dependencies: Dependencies): Calls {
         return encodeResultCursor(query, { value, time: createdAt.toISOString(), id })
       }
       const page = pageOf(read, limit, cursorOf)
-      const whole = (places: readonly ListedPlace[]) => list.at(places, true).then((rows) => present(caller, rows))
+      const whole = async (who: Caller, places: readonly ListedPlace[]) =>
+        present(who, await list.at(who, places, true))
       if (format !== 'json') {
         const { author } = caller
         const places = page.rows
         const subject = { kind: 'prompt-result', id: places.length === 1 ? String(places[0]?.id) : 'several' }
         const details = { results: places.length, format }
         await audit.record(database, { author, action: 'exported', subject, projectId: which.projectId, details })
-        const bytes = exportResults(portionsOf(places), { whole, format: RESULT_FORMATS[format] })
+        // Whoever takes it slowly gets nothing that has been taken from them meanwhile.
+        const wholeNow = async (portion: readonly ListedPlace[]) => whole(await callerNow(), portion)
+        const bytes = exportResults(portionsOf(places), { whole: wholeNow, format: RESULT_FORMATS[format] })
         const disposition = contentDisposition('attachment', `results.${format}`)
         return { kind: 'download', mediaType: RESULT_FORMATS[format].mediaType, bytes, disposition }
       }
       const [shown = []] = expand ? portionsOf(page.rows) : [page.rows]
       const last = shown.at(-1)
       const resume = last && shown.length < page.rows.length ? cursorOf(last) : page.resume
-      const data = expand ? await whole(shown) : await present(caller, await list.at(shown, false))
+      const data = expand ? await whole(caller, shown) : await present(caller, await list.at(caller, shown, false))
       return { data, resume: which.sample === undefined ? resume : null }
     },
 
@@ -99,7 +103,8 @@ export function createResultCalls(dependencies: Dependencies): Calls {
       const { which, after } = await whichOf(caller, query)
       access.mayCreate(caller, which.projectId)
       const rows = await list.places(caller, { ...which, own: true }, { after, limit })
-      return { data: { deleted: await remove(caller, rows) } }
+      const results = await remove(caller, rows)
+      return { data: { deleted: results.length, results } }
     },
 
     async get({ params: { resultId } }, { caller }) {
@@ -122,7 +127,7 @@ export function createResultCalls(dependencies: Dependencies): Calls {
         const { author } = caller
         await audit.record(tx, { author, action: 'changed', subject, projectId: row.projectId, details })
         // Whoever could see it before learns of the change as well.
-        await publishPrompt(tx, changed, row.protected !== 'author' && row.protected !== 'private')
+        await publishPrompt(tx, changed, isShared(row))
       })
       return { data: await present.one(caller, changed) }
     },

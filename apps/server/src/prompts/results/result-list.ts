@@ -1,10 +1,10 @@
 import type { ResultOrder, ResultSort } from '@atrium/domain/prompts/result-sort'
-import { and, asc, desc, eq, getTableColumns, gt, gte, ilike, inArray, or, type SQL, sql, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, ilike, inArray, or, type SQL, sql, sum } from '#platform/database/sql.ts'
 import type { Caller } from '#platform/caller.ts'
 import { containing } from '#platform/database/containing.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { withinSeconds } from '#platform/database/within-seconds.ts'
-import { promptResults, type ResultRow } from '../prompts-tables.ts'
+import { isKept, promptResults, resultColumns, type ResultRow } from '../prompts-tables.ts'
 import type { ResultCursor } from './result-cursor.ts'
 
 /** Which results, as a query names them. */
@@ -22,6 +22,8 @@ export type WhichResults = {
   own?: boolean
 }
 
+type Asking = Pick<Caller, 'author' | 'projectIds'>
+
 const SHARED = ['project', 'realm', 'public'] as const
 
 /** What a list shows of long texts, in characters. */
@@ -32,7 +34,7 @@ const MOST_SCORED = 500
 
 const COLUMNS = { date: null, vote: promptResults.score, votes: promptResults.votes } as const
 
-const { operation: _, workerId: __, heartbeatAt: ___, ...columns } = getTableColumns(promptResults)
+const { operation: _, workerId: __, heartbeatAt: ___, ...columns } = resultColumns
 
 const { messages: ____, parts: _____, ...withoutTexts } = columns
 
@@ -84,6 +86,7 @@ export function createResultList(db: Database) {
         .where(
           and(
             eq(promptResults.projectId, projectId),
+            isKept(promptResults),
             gte(createdAt, since),
             gt(votes, 0),
             or(eq(author, caller.author), inArray(level, SHARED)),
@@ -94,11 +97,19 @@ export function createResultList(db: Database) {
         .limit(MOST_SCORED)
     },
 
-    /** The results at these places; those that are gone by now are left out. @param expand with all of their texts */
-    async at(places: readonly Pick<ListedPlace, 'id'>[], expand: boolean): Promise<ListedResult[]> {
+    /**
+     * The results at these places; those that are gone by now, or that the caller does not see any more, are left out.
+     * @param expand with all of their texts
+     */
+    async at(caller: Asking, places: readonly Pick<ListedPlace, 'id'>[], expand: boolean): Promise<ListedResult[]> {
       if (places.length === 0) return []
       const ids = places.map(({ id }) => id)
-      const isListed = inArray(promptResults.id, ids)
+      const isListed = and(
+        inArray(promptResults.id, ids),
+        inArray(promptResults.projectId, [...caller.projectIds]),
+        isKept(promptResults),
+        or(eq(promptResults.author, caller.author), inArray(promptResults.protected, SHARED)),
+      )
       const rows: ListedResult[] = await (expand
         ? db.select(columns).from(promptResults).where(isListed)
         : db.select(shortened).from(promptResults).where(isListed))
@@ -114,6 +125,7 @@ function seenBy({ author }: Pick<Caller, 'author'>, which: WhichResults): SQL | 
   const words = filter ? containing(filter) : null
   return and(
     eq(promptResults.projectId, projectId),
+    isKept(promptResults),
     gte(promptResults.createdAt, since),
     own ? isOwn : or(isOwn, inArray(promptResults.protected, SHARED)),
     promptId === undefined ? undefined : eq(promptResults.promptId, promptId),

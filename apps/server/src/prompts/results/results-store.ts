@@ -1,11 +1,13 @@
-import { and, asc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { LINK_BYTES } from '@atrium/domain/links/link-limits'
+import { and, asc, eq, inArray, lt, lte, ne, or, type SQL, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { storable } from '#platform/database/storable.ts'
 import { storableJson } from '#platform/database/storable-json.ts'
-import { promptResults, type ResultRow } from '../prompts-tables.ts'
+import { type Title, TITLE_WORDS } from '../prompts-store.ts'
+import { isKept, promptResults, resultColumns, type ResultRow } from '../prompts-tables.ts'
 
 /** Results that a link to a prompt shows. */
-export const MOST_SHOWN = 50
+const MOST_SHOWN = 50
 
 const isLiving = eq(promptResults.status, 'running')
 
@@ -18,9 +20,26 @@ export type Snapshot = Pick<ResultRow, 'id' | 'parts' | 'answer'>
 
 /** The SQL on single results: how each comes, grows, ends and goes. */
 export function createResultsStore(db: Database) {
+  const select = (which: SQL | undefined) =>
+    db
+      .select(resultColumns)
+      .from(promptResults)
+      .where(and(which, isKept(promptResults)))
+
   return {
     async find(id: string): Promise<ResultRow | undefined> {
-      const [row] = await db.select().from(promptResults).where(eq(promptResults.id, id))
+      const [row] = await select(eq(promptResults.id, id))
+      return row
+    },
+
+    /** The same without its texts, but for the beginning of its words. */
+    async titleOf(id: string): Promise<Title | undefined> {
+      const { projectId, author, protected: level, name, prompt } = promptResults
+      const words = sql<string>`left(${prompt}, ${TITLE_WORDS})`
+      const [row] = await db
+        .select({ id: promptResults.id, projectId, author, protected: level, name, words })
+        .from(promptResults)
+        .where(and(eq(promptResults.id, id), isKept(promptResults)))
       return row
     },
 
@@ -31,21 +50,12 @@ export function createResultsStore(db: Database) {
     /** Holds one, so that it does not go; false where it has gone already. */
     async hold(id: string): Promise<boolean> {
       const { id: column } = promptResults
-      return (await db.select({ id: column }).from(promptResults).where(eq(column, id)).for('key share')).length > 0
+      const which = and(eq(column, id), isKept(promptResults))
+      return (await db.select({ id: column }).from(promptResults).where(which).for('key share')).length > 0
     },
 
     async change(id: string, fields: Partial<Pick<ResultRow, 'name' | 'protected'>>): Promise<void> {
       await db.update(promptResults).set(storable(fields)).where(eq(promptResults.id, id))
-    },
-
-    /** Answers the prompts of those that are gone now. */
-    async remove(ids: readonly string[]): Promise<string[]> {
-      if (ids.length === 0) return []
-      const rows = await db
-        .delete(promptResults)
-        .where(inArray(promptResults.id, [...ids]))
-        .returning({ promptId: promptResults.promptId })
-      return [...new Set(rows.map(({ promptId }) => promptId))].toSorted()
     },
 
     /** Keeps what several have so far, and answers which of them still live and belong to this process. */
@@ -89,11 +99,7 @@ export function createResultsStore(db: Database) {
 
     /** Those of a prompt that are written now. */
     livingOf: (promptId: string): Promise<ResultRow[]> =>
-      db
-        .select()
-        .from(promptResults)
-        .where(and(eq(promptResults.promptId, promptId), isLiving))
-        .orderBy(asc(promptResults.id)),
+      select(and(eq(promptResults.promptId, promptId), isLiving)).orderBy(asc(promptResults.id)),
 
     /** By whom, where and at which levels the results of a prompt stand. */
     standingsOf: (promptId: string): Promise<Pick<ResultRow, 'author' | 'projectId' | 'protected'>[]> =>
@@ -104,75 +110,65 @@ export function createResultsStore(db: Database) {
           protected: promptResults.protected,
         })
         .from(promptResults)
-        .where(eq(promptResults.promptId, promptId)),
+        .where(and(eq(promptResults.promptId, promptId), isKept(promptResults))),
 
-    /** Those that somebody has had made of a prompt and that are complete, the oldest first. */
-    completeOf: (promptId: string, author: string): Promise<ResultRow[]> =>
-      db
-        .select()
-        .from(promptResults)
-        .where(
-          and(
-            eq(promptResults.promptId, promptId),
-            eq(promptResults.author, author),
-            eq(promptResults.status, 'completed'),
-          ),
-        )
-        .orderBy(asc(promptResults.id))
-        .limit(MOST_SHOWN),
-
-    /** Of these prompts and this author the ids of the same. */
+    /**
+     * Of these prompts the ids of the results that this author has had made and that are complete, the oldest first: as many as a link
+     * shows of one.
+     */
     async completeIdsOf(promptIds: readonly string[], author: string): Promise<{ id: string; promptId: string }[]> {
       if (promptIds.length === 0) return []
-      const { id, promptId } = promptResults
+      const { id, promptId, bytes } = promptResults
       const isComplete = and(eq(promptResults.author, author), eq(promptResults.status, 'completed'))
-      return db
-        .select({ id, promptId })
+      const inOrder = sql`partition by ${promptId} order by ${id}`
+      const counted = db
+        .select({
+          id,
+          promptId,
+          place: sql<number>`row_number() over (${inOrder})`.as('place'),
+          upTo: sql<number>`sum(${bytes}) over (${inOrder})`.as('up_to'),
+        })
         .from(promptResults)
-        .where(and(inArray(promptId, [...promptIds]), isComplete))
-        .orderBy(asc(id))
+        .where(and(inArray(promptId, [...promptIds]), isComplete, isKept(promptResults)))
+        .as('counted')
+      return db
+        .select({ id: counted.id, promptId: counted.promptId })
+        .from(counted)
+        .where(and(lte(counted.place, MOST_SHOWN), lte(counted.upTo, LINK_BYTES)))
+        .orderBy(asc(counted.id))
+    },
+
+    /** How much a result holds. */
+    async bytesOf(resultId: string): Promise<number> {
+      const { id, bytes } = promptResults
+      return (await db.select({ bytes }).from(promptResults).where(eq(id, resultId)))[0]?.bytes ?? 0
     },
 
     /** Those of these that are there still, in the order in which they were made. */
     async among(ids: readonly string[]): Promise<ResultRow[]> {
       if (ids.length === 0) return []
-      return db
-        .select()
-        .from(promptResults)
-        .where(inArray(promptResults.id, [...ids]))
-        .orderBy(asc(promptResults.id))
+      return select(inArray(promptResults.id, [...ids])).orderBy(asc(promptResults.id))
     },
 
     /** Those of somebody that nobody else sees. */
     unsharedOf: (author: string): Promise<ResultRow[]> =>
-      db
-        .select()
-        .from(promptResults)
-        .where(and(eq(promptResults.author, author), inArray(promptResults.protected, ['author', 'private']))),
+      select(and(eq(promptResults.author, author), inArray(promptResults.protected, ['author', 'private']))),
 
-    livingBy: (author: string): Promise<ResultRow[]> =>
-      db
-        .select()
-        .from(promptResults)
-        .where(and(eq(promptResults.author, author), isLiving)),
+    livingBy: (author: string): Promise<ResultRow[]> => select(and(eq(promptResults.author, author), isLiving)),
 
     /** Those that no process carries out any more: all of others where there is no other, else those of whoever is silent. */
     abandoned: (
       workerId: string,
       { before, onlyProcess }: { before: Date; onlyProcess: boolean },
     ): Promise<ResultRow[]> =>
-      db
-        .select()
-        .from(promptResults)
-        .where(
-          and(
-            isLiving,
-            onlyProcess
-              ? or(ne(promptResults.workerId, workerId), lt(promptResults.heartbeatAt, before))
-              : lt(promptResults.heartbeatAt, before),
-          ),
-        )
-        .orderBy(asc(promptResults.id)),
+      select(
+        and(
+          isLiving,
+          onlyProcess
+            ? or(ne(promptResults.workerId, workerId), lt(promptResults.heartbeatAt, before))
+            : lt(promptResults.heartbeatAt, before),
+        ),
+      ).orderBy(asc(promptResults.id)),
 
     /** Takes one over from a process that is dead; false where another was faster. */
     async takeOver({ id, workerId, heartbeatAt }: ResultRow, by: string, now: Date): Promise<boolean> {

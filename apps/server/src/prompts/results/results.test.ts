@@ -1,5 +1,6 @@
 import type { CallInput } from '@atrium/contract/call'
 import type { promptResultCalls } from '@atrium/contract/calls/prompt-results'
+import { sql } from '#platform/database/sql.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { askPrompt, ended, FAST } from '../../../test-harness/ask-prompt.ts'
 import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
@@ -129,6 +130,43 @@ describe('the list of results', () => {
     const { rows } = await server.database.db.execute(`select details from audit where action = 'exported'`)
     expect(rows).toMatchObject([{ details: { results: 1, format: 'csv' } }, { details: { format: 'jsonl' } }])
   })
+
+  test('an export that is taken slowly holds nothing that its reader may not see by then', async () => {
+    const own = await server.createProject('Slowly')
+    const [writer, reader] = [
+      await server.createAccount({ projects: [own] }),
+      await server.createAccount({ projects: [own] }),
+    ]
+    const ids: string[] = []
+    for (const name of ['kept', 'hidden', 'next', 'large']) {
+      now += 1000
+      const { results } = await askPrompt(
+        writer,
+        { name, prompt: `Say only: ${name}`, protected: 'project', ...FAST },
+        own,
+      )
+      ids.push(results[0]?.id ?? '')
+    }
+    const [keptId = '', hiddenId = '', nextId = '', largeId = ''] = ids
+    // More than connections hold; one portion is read ahead.
+    for (const [id, length] of [
+      [largeId, 20_000_000],
+      [nextId, 9_000_000],
+      [hiddenId, 9_000_000],
+    ] as const)
+      await server.database.db.execute(
+        sql`update prompt_results set messages = jsonb_build_array(jsonb_build_object('role', 'user', 'parts',
+          jsonb_build_array(jsonb_build_object('type', 'text', 'text', repeat('x', ${length}))))) where id = ${id}`,
+      )
+    const response = await reader.request(`/api/v1/prompts/results?project=${own}&format=jsonl`)
+    const body = (response.body as ReadableStream<Uint8Array<ArrayBuffer>>).getReader()
+    const first = await body.read()
+    await writer.client.promptResults.patch({ params: { resultId: hiddenId }, body: { protected: 'author' } })
+    const chunks = [first.value ?? new Uint8Array()]
+    for (let next = await body.read(); !next.done; next = await body.read()) chunks.push(next.value)
+    const lines = (await new Blob(chunks).text()).trimEnd().split('\n')
+    expect(lines.map((line) => JSON.parse(line).id)).toEqual([largeId, nextId, keptId])
+  })
 })
 
 describe('one result', () => {
@@ -219,7 +257,7 @@ describe('deleting', () => {
     const first = await askPrompt(ada, { name: 'Keep', prompt: 'Say only: keep', ...FAST })
     await askPrompt(ada, { name: 'Drop me', prompt: 'Say only: drop', ...FAST })
     const { data } = await ada.client.promptResults.deleteMany({ query: { filter: 'Drop me' } })
-    expect(data).toEqual({ deleted: 1 })
+    expect(data).toEqual({ deleted: 1, results: [expect.any(String)] })
     expect(await get(first.results[0]?.id ?? '')).toMatchObject({ name: 'Keep' })
     await ada.client.promptResults.deleteMany({ query: {} })
     expect(await namesOf({})).toEqual(['Say only: of bob'])

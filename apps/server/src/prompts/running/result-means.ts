@@ -13,7 +13,7 @@ import type { ResultRow } from '../prompts-tables.ts'
 import type { ResultsStore } from '../results/results-store.ts'
 
 /** Kept files as prompts need them. */
-export type PromptFiles = Pick<FilesRoom, 'keep' | 'open' | 'admit' | 'discard'>
+export type PromptFiles = Pick<FilesRoom, 'keep' | 'open' | 'discard' | 'claimForPrompt'>
 
 /** The most that a model makes in one file, in bytes: a long video. */
 const LARGEST_MADE = 4_000_000_000

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import { promptResults, promptVotes, type VoteRow } from '../prompts-tables.ts'
+import { isKept, promptResults, promptVotes, type VoteRow } from '../prompts-tables.ts'
 
 /** The only SQL on votes. The sums stand in the result, so that lists are sorted by them. */
 export function createVotesStore(db: Database) {
@@ -9,7 +9,7 @@ export function createVotesStore(db: Database) {
     const held = await db
       .select({ id: promptResults.id })
       .from(promptResults)
-      .where(eq(promptResults.id, resultId))
+      .where(and(eq(promptResults.id, resultId), isKept(promptResults)))
       .for('update')
     return held.length > 0
   }

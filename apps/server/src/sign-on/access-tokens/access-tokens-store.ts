@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { type AccountRow, accounts } from '../sign-on-tables.ts'
 import { type AccessTokenRow, accessTokens } from './access-tokens-tables.ts'

@@ -10,9 +10,9 @@ import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import { conflict, notFound, unprocessable } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import { hashPassword, type PasswordCost } from './hash-password.ts'
-import type { LinkRow } from '../links/links-tables.ts'
+import type { LinkRow } from '../one-time-links/links-tables.ts'
 import { endWaysIn } from './end-ways-in.ts'
-import { createLinksStore } from '../links/links-store.ts'
+import { createLinksStore } from '../one-time-links/links-store.ts'
 import { createSignOnStore } from '../sign-on-store.ts'
 
 export type NewAccount = {

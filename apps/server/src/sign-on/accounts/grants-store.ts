@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { accountGrants, type GrantRow } from './grants-tables.ts'
 

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text, uuid } from '#platform/database/columns.ts'
 
 export const accountGrants = pgTable(
   'account_grants',

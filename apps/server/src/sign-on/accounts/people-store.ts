@@ -1,6 +1,6 @@
 import { storedEmail } from '@atrium/domain/people/stored-email'
 import type { PersonState } from '@atrium/domain/people/person-state'
-import { and, asc, eq, ilike, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, isNotNull, isNull, max, or, sql } from '#platform/database/sql.ts'
 import { containing } from '#platform/database/containing.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { identities } from '../issuers/issuers-tables.ts'

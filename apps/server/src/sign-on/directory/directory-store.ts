@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql, type SQL } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { identities } from '../issuers/issuers-tables.ts'
 import { accounts } from '../sign-on-tables.ts'

@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text, timestamp, uuid } from '#platform/database/columns.ts'
 
 export const scimPeople = pgTable('scim_people', {
   accountId: uuid('account_id').primaryKey(),

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from '#platform/database/sql.ts'
 import type { WaysIn } from '@atrium/domain/sign-on/ways-in'
 import type { Realm } from '@atrium/domain/sign-on/realm-and-risk'
 import type { Database } from '#platform/database/open-database.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/database/sql.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type IssuerHouse, startIssuerHouse } from '../../../test-harness/start-issuer-house.ts'
 import { scimDirectory } from '../../../test-harness/scim-directory.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from '#platform/database/sql.ts'
 import type { Realm } from '@atrium/domain/sign-on/realm-and-risk'
 import type { Database } from '#platform/database/open-database.ts'
 import { type AccountRow, accounts, sessions } from '../sign-on-tables.ts'

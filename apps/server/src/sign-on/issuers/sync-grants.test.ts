@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/database/sql.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type IssuerHouse, startIssuerHouse } from '../../../test-harness/start-issuer-house.ts'
 import { signOnBrowser } from '../../../test-harness/sign-on-browser.ts'

@@ -5,7 +5,7 @@ import type { Logger } from '#platform/telemetry/logger.ts'
 import type { Audit } from '#policy/audit.ts'
 import { createGrantsStore, MANUAL } from '../accounts/grants-store.ts'
 import { createPeopleStore } from '../accounts/people-store.ts'
-import { createLinksStore } from '../links/links-store.ts'
+import { createLinksStore } from '../one-time-links/links-store.ts'
 
 type Given = { permissions: readonly string[]; groups: readonly string[] }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { type AccountRow, accounts } from '../sign-on-tables.ts'
 import { type PasskeyRow, passkeys, usedChallenges } from './passkeys-tables.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, or } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { recoveryCodes, type SecondStepRow, secondSteps } from './second-steps-tables.ts'
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, notInArray } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
 import { LIVING, runs } from '../runs/store/runs-tables.ts'

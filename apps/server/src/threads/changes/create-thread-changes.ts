@@ -4,6 +4,7 @@ import type { Quota } from '#platform/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { ThreadFiles } from '../messages/settle-files.ts'
+import type { UseCompanion } from '../runs/companions/companion-in-use.ts'
 import type { ThreadRuns } from '../runs/thread-runs.ts'
 import type { ThreadAccess } from '../thread-access.ts'
 import { createAndRunCreator } from './create-and-run.ts'
@@ -23,6 +24,7 @@ type Dependencies = {
   audit: Audit
   access: Pick<ThreadAccess, 'seen'>
   runs: Pick<ThreadRuns, 'readForStart' | 'start' | 'newestOf' | 'cancelAll'>
+  companionFor: UseCompanion
   /** Told after a thread has gone for good. */
   onGone: () => void
   clock: Clock
@@ -30,8 +32,8 @@ type Dependencies = {
 
 /** All that is done to threads. */
 export function createThreadChanges(dependencies: Dependencies) {
-  const { database, generation, files, quota, audit, access, runs, onGone, clock } = dependencies
-  const create = createThreadCreator({ database, generation, files, quota, audit, clock })
+  const { database, generation, files, quota, audit, access, runs, companionFor, onGone, clock } = dependencies
+  const create = createThreadCreator(dependencies)
   const removal = createThreadRemover({ database, audit, clock })
   const writeChange = createChangeWriter({ database, generation, files, quota, audit, clock })
   return {
@@ -39,7 +41,8 @@ export function createThreadChanges(dependencies: Dependencies) {
     createAndRun: createAndRunCreator({ create, takeBack: removal.takeBack, runs, access }),
     patch: createThreadPatcher(writeChange),
     put: createThreadPutter(writeChange),
-    fork: createThreadForker({ database, files, quota, audit, clock }),
+    fork: createThreadForker({ database, files, quota, audit, companionFor, clock }),
+    takeBack: removal.takeBack,
     delete: createThreadDeleter({ database, removal, runs, onGone }),
   }
 }

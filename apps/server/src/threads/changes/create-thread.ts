@@ -9,6 +9,8 @@ import type { Caller } from '#platform/caller.ts'
 import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import { newId } from '#platform/ids.ts'
 import type { Audit } from '#policy/audit.ts'
+import type { UseCompanion } from '../runs/companions/companion-in-use.ts'
+import { companionToBeginWith } from './companion-to-begin-with.ts'
 import { checkSettings } from './check-settings.ts'
 import { messageRows } from '../messages/message-rows.ts'
 import { storable } from '#platform/database/storable.ts'
@@ -33,15 +35,18 @@ type Dependencies = {
   files: ThreadFiles
   quota: Quota
   audit: Audit
+  companionFor: UseCompanion
   clock: Clock
 }
 
 /** Creates a thread with its messages in one transaction and answers its id. @throws 403 and 422 refusals. */
-export function createThreadCreator({ database, generation, files, quota, audit, clock }: Dependencies): CreateThread {
+export function createThreadCreator(dependencies: Dependencies): CreateThread {
+  const { database, generation, files, quota, audit, companionFor, clock } = dependencies
   return async ({ caller, project, body, idempotency }) => {
     const earlier = threadMadeBefore(idempotency)
     if (earlier !== null) return earlier
     refuseSecureData(caller, body.secureData)
+    const companion = await companionToBeginWith(companionFor, caller, body)
     const { messages, ...thread } = newThread(body)
     const { type, provider, model, secureData, temporary } = body
     const settings = { provider, model, providerOptions: thread.providerOptions, protected: body.protected }
@@ -71,6 +76,9 @@ export function createThreadCreator({ database, generation, files, quota, audit,
       protected: body.protected ?? 'author',
       isPrivate: body.isPrivate ?? false,
       instructions: storable(body.instructions ?? ''),
+      companion,
+      moderation: body.moderation ?? false,
+      privacy: body.privacy ?? false,
       secureData,
       temporary,
       activeMessageId: rows.at(-1)?.id ?? null,

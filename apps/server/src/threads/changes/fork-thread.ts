@@ -13,6 +13,8 @@ import { addressesIn, type ThreadFiles } from '../messages/settle-files.ts'
 import type { ThreadFacts } from '../store/thread-facts.ts'
 import { createThreadsStore } from '../store/threads-store.ts'
 import type { MessageRow, ThreadRow } from '../store/threads-tables.ts'
+import type { UseCompanion } from '../runs/companions/companion-in-use.ts'
+import { companionOfCopy } from './companion-to-begin-with.ts'
 import { threadMadeBefore, writeNewThread } from './write-new-thread.ts'
 
 export type ForkThread = (request: {
@@ -23,24 +25,32 @@ export type ForkThread = (request: {
   idempotency: Idempotency | null
 }) => Promise<string>
 
-type Dependencies = { database: Database; files: Pick<ThreadFiles, 'claim'>; quota: Quota; audit: Audit; clock: Clock }
+type Dependencies = {
+  database: Database
+  files: Pick<ThreadFiles, 'claim'>
+  quota: Quota
+  audit: Audit
+  companionFor: UseCompanion
+  clock: Clock
+}
 
 /**
  * Copies the conversation that leads to a message into a new thread of the caller, in one transaction, and answers its id.
  * @throws 403 for secure data without its permission, 409 for an answer that is still being written, 422 for a message that
  * the thread does not have.
  */
-export function createThreadForker({ database, files, quota, audit, clock }: Dependencies): ForkThread {
+export function createThreadForker({ database, files, quota, audit, companionFor, clock }: Dependencies): ForkThread {
   return async ({ caller, thread, messageId, idempotency }) => {
     const earlier = threadMadeBefore(idempotency)
     if (earlier !== null) return earlier
     refuseSecureData(caller, thread.secureData)
+    const answering = await companionOfCopy(companionFor, caller, thread)
     const id = newId()
     await database.transaction(async (tx) => {
       const store = createThreadsStore(tx)
       const path = (await store.branchTo(thread.id, messageId)).map((message) => message.id)
       const copies = copiesOf(await store.messagesNamed(thread.id, path), id)
-      const fork = forkOf(thread, { id, author: caller.author, messages: copies, now: clock() })
+      const fork = forkOf({ ...thread, ...answering }, { id, author: caller.author, messages: copies, now: clock() })
       const addresses = addressesIn(copies, fork.providerOptions)
       const made = {
         caller,

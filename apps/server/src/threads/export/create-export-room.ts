@@ -1,23 +1,29 @@
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
+import type { Project } from '@atrium/domain/projects/project'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Audit } from '#policy/audit.ts'
-import type { ThreadsStore } from '../store/threads-store.ts'
-import type { ThreadAccess } from '../thread-access.ts'
+import { createExportDrawing } from './draw-export.ts'
 import { createExportCalls } from './export-calls.ts'
+import type { ExportSource } from './export-source.ts'
 import { createImageReading, type ReadPrinted } from './read-images.ts'
+import type { ThreadExportSource } from './thread-export-source.ts'
 
 type Dependencies = {
   database: Database
-  threads: Pick<ThreadsStore, 'branchTo' | 'messagesNamed'>
-  access: Pick<ThreadAccess, 'seen'>
+  threads: ThreadExportSource
+  /** What else can be taken away. */
+  others: readonly ExportSource[]
   audit: Audit
   readPrinted: ReadPrinted
   callableModels: () => Promise<readonly ModelEntry[]>
+  /** The projects of an account. */
+  projectsOf: (accountId: string) => Promise<Project[]>
   clock: Clock
 }
 
-/** Conversations that are taken away as documents. */
+/** Conversations and results that are taken away as documents. */
 export function createExportRoom({ readPrinted, ...dependencies }: Dependencies) {
-  return { calls: { exports: createExportCalls({ ...dependencies, readImages: createImageReading(readPrinted) }) } }
+  const draw = createExportDrawing({ ...dependencies, readImages: createImageReading(readPrinted) })
+  return { calls: { exports: createExportCalls({ ...dependencies, draw }) } }
 }

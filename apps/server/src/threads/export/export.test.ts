@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { Worker } from 'node:worker_threads'
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readApart } from '#documents/read-apart.ts'
 import { READING_LIMITS } from '#documents/document-text.ts'
+import { askPrompt, FAST } from '../../../test-harness/ask-prompt.ts'
 import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 
 const server = serverOfFile()
@@ -115,4 +120,204 @@ test.each([
 test('a name of signs alone still names a file', async () => {
   const { id } = await conversation('///')
   expect((await take(id, '')).headers.get('content-disposition')).toBe('attachment; filename="conversation.md"')
+})
+
+describe('several at once', () => {
+  const said = (text: string) => ({ role: 'user' as const, parts: [{ type: 'text' as const, text }] })
+
+  /** The documents of an archive by their names. */
+  async function unpacked(answer: Response): Promise<Map<string, Buffer>> {
+    expect(answer.status).toBe(200)
+    const zip: ZipFile = await fromBufferPromise(Buffer.from(await answer.arrayBuffer()), { lazyEntries: true })
+    const documents = new Map<string, Buffer>()
+    for await (const entry of zip.eachEntry() as AsyncIterable<Entry>) {
+      const chunks: Buffer[] = []
+      for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer)
+      documents.set(entry.fileName, Buffer.concat(chunks))
+    }
+    return documents
+  }
+  const takeAll = (ids: readonly string[], format: string, account = ada) =>
+    account.request(`/api/v1/exports?${new URLSearchParams([...ids.map((id) => ['ids[]', id]), ['format', format]])}`)
+
+  test.each(['markdown', 'html', 'docx', 'json'] as const)(
+    'conversations, prompts and results are one archive of %s, each once and under a name of its own',
+    async (format) => {
+      const { data: other } = await ada.client.threads.create({ body: { name: 'Plans', messages: [said('Second')] } })
+      const { data: first } = await ada.client.threads.create({ body: { name: 'Plans', messages: [said('First')] } })
+      const asked = { prompt: 'Say only: sunrise', provider: 'openai_chat', model: 'gpt-4.1' } as const
+      const { data: prompted } = await ada.client.prompts.create({ body: asked })
+      const resultId = prompted.results[0]?.id ?? ''
+      const status = async () => (await ada.client.promptResults.get({ params: { resultId } })).data.status
+      await expect.poll(status).toBe('completed')
+      const ids = [first.id, other.id, prompted.prompt.id, resultId, first.id]
+      const answer = await takeAll(ids, format)
+      expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="atrium-[\d-]{10}\.zip"$/)
+      const documents = await unpacked(answer)
+      const ending = { markdown: 'md', html: 'html', docx: 'docx', json: 'json' }[format]
+      const names = ['Plans', 'Plans (2)', 'Say only sunrise', 'Say only sunrise (2)'].map(
+        (name) => `${name}.${ending}`,
+      )
+      expect([...documents.keys()]).toEqual(names)
+      if (format === 'docx') {
+        const word = await readApart(new Uint8Array(documents.get('Plans (2).docx') ?? []), READING_LIMITS)
+        expect(word).toMatchObject({ document: { text: expect.stringContaining('Second') } })
+        return
+      }
+      const texts = [...documents.values()].map(String)
+      expect(texts[0]).toContain('First')
+      expect(texts[1]).toContain('Second')
+      for (const text of texts.slice(2)) expect(text).toMatch(/Say only: sunrise[^]*sunrise/)
+      if (format === 'json') expect(texts.map((text) => JSON.parse(text).id)).toEqual(ids.slice(0, 4))
+    },
+  )
+
+  test('images are part of the documents, and one that is too much for its format says so in its place', async () => {
+    const { id } = await conversation('With an image')
+    const { data: heavy } = await ada.client.threads.create({
+      body: { name: 'Heavy', messages: [said(`${'>'.repeat(20_000)} x`)] },
+    })
+    expect((await take(heavy.id, 'format=html')).status).toBe(422)
+    const documents = await unpacked(await takeAll([id, heavy.id], 'html'))
+    expect(String(documents.get('With an image.html'))).toContain('src="data:image/jpeg;base64,')
+    expect(String(documents.get('Heavy.html'))).toContain('This conversation is too large for this format.')
+  })
+
+  describe('taken slowly', () => {
+    const SECRET = 'words of the board'
+
+    let large: string
+
+    beforeAll(async () => {
+      const messages = Array.from({ length: 40 }, () => said(randomBytes(400_000).toString('base64')))
+      const { data } = await ada.client.threads.create({ body: { name: 'Large', messages, protected: 'project' } })
+      large = data.id
+    })
+
+    /** An archive of which no more has been taken than its beginning, with a conversation that is more than connections hold. */
+    async function begun(ids: readonly string[], account: typeof ada) {
+      const answer = await takeAll([large, ...ids], 'json', account)
+      const reader = (answer.body as ReadableStream<Uint8Array<ArrayBuffer>>).getReader()
+      const chunks: Uint8Array<ArrayBuffer>[] = []
+      const first = await reader.read()
+      if (first.value) chunks.push(first.value)
+      return async () => {
+        for (let next = await reader.read(); !next.done; next = await reader.read()) chunks.push(next.value)
+        return unpacked(new Response(new Blob(chunks)))
+      }
+    }
+
+    test('what is taken from its reader meanwhile is not in it, and says so in its place', async () => {
+      const bob = await server.createAccount()
+      const { data: thread } = await ada.client.threads.create({
+        body: { name: 'Board', messages: [said(SECRET)], protected: 'project' },
+      })
+      const asked = { prompt: `Say only: ${SECRET}`, protected: 'project', ...FAST } as const
+      const { results } = await askPrompt(ada, { name: 'Asked', ...asked })
+      const { results: others } = await askPrompt(ada, { name: 'Deleted', ...asked })
+      const { results: kept } = await askPrompt(ada, { name: 'Kept', ...asked })
+      const [resultId = '', otherId = '', keptId = ''] = [results, others, kept].map(([result]) => result?.id)
+      const rest = await begun([thread.id, otherId, resultId, keptId], bob)
+      await ada.client.threads.patch({ params: { threadId: thread.id }, body: { protected: 'author' } })
+      await ada.client.promptResults.patch({ params: { resultId }, body: { protected: 'author' } })
+      await ada.client.promptResults.delete({ params: { resultId: otherId } })
+      const documents = await rest()
+      expect([...documents.keys()]).toEqual(
+        ['Large', 'Board', 'Deleted', 'Asked', 'Kept'].map((name) => `${name}.json`),
+      )
+      for (const name of ['Board', 'Deleted', 'Asked']) {
+        const { error, ...told } = JSON.parse(String(documents.get(`${name}.json`)))
+        expect(error).toMatch(/^This (conversation|result) does not exist, or you do not have access to it\.$/)
+        expect(JSON.stringify(told)).not.toContain(SECRET)
+      }
+      expect(String(documents.get('Kept.json'))).toContain(SECRET)
+      expect(String(documents.get('Large.json'))).toContain('"messages"')
+    })
+
+    test('it breaks off for whoever is not signed on any more', async () => {
+      const bob = await server.createAccount()
+      const { data } = await ada.client.threads.create({
+        body: { name: 'Board', messages: [said(SECRET)], protected: 'project' },
+      })
+      const rest = await begun([data.id], bob)
+      await ada.client.people.delete({ params: { accountId: bob.accountId } })
+      await expect(rest()).rejects.toThrow('terminated')
+    })
+  })
+
+  test('documents are drawn one at a time for each person, and two at a time for all', async () => {
+    const [bob, eve] = [await server.createAccount(), await server.createAccount()]
+    const { data } = await ada.client.threads.create({
+      body: { name: 'Drawn', messages: [said('for all')], protected: 'project' },
+    })
+    let most = 0
+    const living = new Set<Worker>()
+    const count = (message: unknown) => {
+      const { worker } = message as { worker: Worker }
+      living.add(worker)
+      most = Math.max(most, living.size)
+      worker.once('exit', () => living.delete(worker))
+    }
+    const mostFor = async (people: readonly (typeof ada)[]) => {
+      most = 0
+      const answers = await Promise.all(people.map((who) => take(data.id, 'format=html', who)))
+      expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200))
+      return most
+    }
+    subscribe('worker_threads', count)
+    try {
+      expect(await mostFor([ada, ada, ada, ada])).toBe(1)
+      expect(await mostFor([ada, bob, eve, ada, bob])).toBeLessThanOrEqual(2)
+    } finally {
+      unsubscribe('worker_threads', count)
+    }
+  })
+
+  test('whoever may not see one of them gets none', async () => {
+    const bob = await server.createAccount()
+    const { data: shared } = await ada.client.threads.create({
+      body: { name: 'Shared', messages: [said('for all')], protected: 'project' },
+    })
+    const { id } = await conversation('Mine')
+    expect((await takeAll([shared.id, id], 'markdown', bob)).status).toBe(404)
+    expect((await unpacked(await takeAll([shared.id], 'markdown', bob))).size).toBe(1)
+    expect((await takeAll([], 'markdown')).status).toBe(400)
+    expect(
+      (
+        await takeAll(
+          Array.from({ length: 101 }, () => crypto.randomUUID()),
+          'markdown',
+        )
+      ).status,
+    ).toBe(400)
+  })
+
+  test('each stands in the audit', async () => {
+    const [one, other] = [await conversation('One'), await conversation('Other')]
+    await (await takeAll([one.id, other.id], 'json')).arrayBuffer()
+    const { data } = await ada.client.audit.list({ query: { area: 'exports' } })
+    expect(
+      data
+        .slice(0, 2)
+        .map(({ target }) => target?.id)
+        .toSorted(),
+    ).toEqual([one.id, other.id].toSorted())
+  })
+})
+
+test('HTML and Word name the project and the day; whoever does not belong to the project is not told its name', async () => {
+  const { data } = await ada.client.threads.create({
+    body: {
+      name: 'Branded',
+      messages: [{ role: 'user', parts: [{ type: 'text', text: 'Hello' }] }],
+      protected: 'realm',
+    },
+  })
+  const html = await (await take(data.id, 'format=html')).text()
+  expect(html).toContain('<header class="band"><span>Default project</span><time')
+  const word = Buffer.from(await (await take(data.id, 'format=docx')).arrayBuffer())
+  expect(word.includes('word/header1.xml')).toBe(true)
+  const eve = await server.createAccount({ projects: [await server.createProject('Elsewhere')] })
+  const seen = await take(data.id, 'format=html', eve)
+  if (seen.status === 200) expect(await seen.text()).not.toContain('Default project')
 })

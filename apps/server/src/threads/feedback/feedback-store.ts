@@ -1,5 +1,5 @@
 import type { Feedback } from '@atrium/domain/feedback/feedback'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { messages } from '../store/threads-tables.ts'
 import { feedback } from './feedback-tables.ts'

@@ -1,5 +1,5 @@
 import { IMPORTS_KEPT } from '@atrium/domain/imports/import-limits'
-import { and, desc, eq, inArray, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, or } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { storable } from '#platform/database/storable.ts'
 import { type ImportedThreadRow, importedThreads, type ImportRow, threadImports } from './imports-tables.ts'

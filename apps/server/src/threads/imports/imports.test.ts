@@ -1,4 +1,7 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { RequestError } from '@atrium/client/request-error'
+import { sql } from '#platform/database/sql.ts'
 import { ZipFile } from 'yazl'
 import { describe, expect, test } from 'vitest'
 import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
@@ -38,6 +41,17 @@ async function zipOf(entries: Readonly<Record<string, string | Buffer>>): Promis
   for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
 }
+
+/** The same archive, whose directory says of every entry that it unpacks to so many bytes. */
+function claiming(zip: Buffer, size: number): Buffer {
+  const claimed = Buffer.from(zip)
+  for (let at = claimed.indexOf(ENTRY); at !== -1; at = claimed.indexOf(ENTRY, at + 1))
+    claimed.writeUInt32LE(size, at + 24)
+  return claimed
+}
+
+/** What an entry of the directory at the end of an archive begins with. */
+const ENTRY = 'PK\u0001\u0002'
 
 async function begin(who: TestAccount, content: string | Uint8Array, name = 'conversations.json') {
   return (await who.client.imports.create({ file: new File([content as BlobPart], name), body: {} })).data
@@ -205,11 +219,17 @@ describe('hostile files', () => {
   })
 
   test('an archive that unpacks to more than may be is refused before it is unpacked', async () => {
-    const half = Buffer.alloc(550_000_000, ' ')
-    const bomb = await zipOf({ 'conversations-1.json': half, 'conversations-2.json': half })
-    expect(bomb.byteLength).toBeLessThan(5_000_000)
-    const done = await imported(ada, bomb, 'bomb.zip')
+    const entries = { 'conversations-1.json': '[]', 'conversations-2.json': '[]' }
+    const done = await imported(ada, claiming(await zipOf(entries), 550_000_000), 'bomb.zip')
     expect(done).toMatchObject({ status: 'failed', error: 'The conversations in the archive are larger than 1 GB.' })
+  })
+
+  test('an archive that unpacks to more than it says is damaged', async () => {
+    const lying = claiming(await zipOf({ 'conversations.json': JSON.stringify([simple('lying')]) }), 10)
+    expect(await imported(ada, lying, 'lying.zip')).toMatchObject({
+      status: 'failed',
+      error: 'The archive is damaged.',
+    })
   })
 
   test('one endless conversation is refused', async () => {
@@ -228,14 +248,26 @@ describe('hostile files', () => {
     })
   })
 
-  test('a person has one import at a time, and can cancel it', async () => {
+  test('a person has one import at a time; one that is cancelled brings nothing more, and what has come stays', async () => {
     const bob = await server.createAccount()
     const many = Array.from({ length: 2000 }, (_, index) => simple(`cancelled-${index}`))
     const { id } = await begin(bob, JSON.stringify(many))
     await expect(begin(bob, '[]')).rejects.toBeInstanceOf(RequestError)
+    const countOf = async () => {
+      const { rows } = await server.database.db.execute<{ n: number }>(
+        sql`select count(*)::int as n from threads where author = ${bob.accountId}`,
+      )
+      return rows[0]?.n ?? 0
+    }
+    await expect.poll(countOf).toBeGreaterThan(0)
     await bob.client.imports.delete({ params: { importId: id } })
     expect(await ended(bob, id)).toMatchObject({ status: 'cancelled' })
+    // Whoever carries it out throws its file away as the last thing.
+    await expect.poll(() => readdir(join(server.dataDir, 'imports'))).toEqual([])
+    const kept = await countOf()
+    expect(kept).toBeLessThan(2000)
     expect(await imported(bob, [simple('after')])).toMatchObject({ status: 'completed', imported: 1 })
+    expect(await countOf()).toBe(kept + 1)
   })
 
   test('who may only read in a project imports nothing into it', async () => {

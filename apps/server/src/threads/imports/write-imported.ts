@@ -7,6 +7,7 @@ import type { Quota } from '#platform/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { newId } from '#platform/ids.ts'
 import { createReadMarks } from '../messages/read-marks.ts'
+import { refuseHeavyThread } from '../messages/refuse-heavy-thread.ts'
 import { weightOfMessages } from '../messages/weight-of-messages.ts'
 import { createThreadsStore } from '../store/threads-store.ts'
 import type { MessageRow, ThreadRow } from '../store/threads-tables.ts'
@@ -30,7 +31,10 @@ export function createImportWriter({ database, quota, clock }: Dependencies): Wr
     if (earlier !== undefined) return earlier === importId ? 'imported' : 'known'
     const now = clock()
     const { thread, messages } = rowsOf(conversation, { author, projectId, now })
-    quota.takeAtOnce(author, weightOfMessages(messages).bytes, 'body.file')
+    const weight = weightOfMessages(messages)
+    // What is too much anyway is not written first.
+    refuseHeavyThread(weight, 'body.file')
+    quota.takeAtOnce(author, weight.bytes, 'body.file')
     return database.transaction(async (tx) => {
       const threads = createThreadsStore(tx)
       await threads.insert(thread)
@@ -80,7 +84,10 @@ function rowsOf(
     protected: 'author',
     isPrivate: false,
     instructions: '',
+    companion: null,
     secureData: false,
+    moderation: false,
+    privacy: false,
     temporary: false,
     activeMessageId: (activeId === null ? undefined : ids.get(activeId)) ?? rows.at(-1)?.id ?? null,
     createdAt: begun,

@@ -1,5 +1,5 @@
 import { RequestError } from '@atrium/client/request-error'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/database/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 

@@ -1,4 +1,4 @@
-import { type Placeholder, sql, type SQL } from 'drizzle-orm'
+import { type Placeholder, sql, type SQL } from '#platform/database/sql.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { toldOf } from '#platform/bus/publish.ts'

@@ -14,7 +14,7 @@ import { Refusal, unprocessable } from '#platform/http/refusal.ts'
 /** Kept files as threads need them. */
 export type ThreadFiles = Pick<
   FilesRoom,
-  'keep' | 'open' | 'known' | 'admit' | 'claim' | 'keepUploadsOf' | 'discard' | 'madeBy'
+  'keep' | 'open' | 'opened' | 'known' | 'admit' | 'claim' | 'keepUploadsOf' | 'discard' | 'madeBy'
 >
 
 type Message = { parts: MessagePart[] }

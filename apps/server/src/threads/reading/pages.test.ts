@@ -1,5 +1,5 @@
 import { THREAD_BYTES } from '@atrium/domain/threads/thread-limits'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/database/sql.ts'
 import { expect, test } from 'vitest'
 import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 

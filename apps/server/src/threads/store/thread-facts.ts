@@ -1,4 +1,4 @@
-import { type Placeholder, sql } from 'drizzle-orm'
+import { type Placeholder, sql } from '#platform/database/sql.ts'
 import { unreadBy } from '../messages/read-marks.ts'
 import { type ThreadRow, threads } from './threads-tables.ts'
 
@@ -26,6 +26,9 @@ export const factsFor = ({ author }: { author: string | Placeholder }) => ({
   protected: threads.protected,
   isPrivate: threads.isPrivate,
   instructions: threads.instructions,
+  companion: threads.companion,
+  moderation: threads.moderation,
+  privacy: threads.privacy,
   secureData: threads.secureData,
   temporary: threads.temporary,
   activeMessageId: threads.activeMessageId,

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, lt, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { prepareStatement } from '#platform/database/prepare-statement.ts'
 import { refuseHeavyThread } from '../messages/refuse-heavy-thread.ts'

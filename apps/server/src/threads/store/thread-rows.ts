@@ -1,5 +1,5 @@
 import type { ConverseType } from '@atrium/domain/models/content-type'
-import { and, desc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, ne, or, sql } from '#platform/database/sql.ts'
 import { containing } from '#platform/database/containing.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'

@@ -1,10 +1,11 @@
+import type { ThreadCompanion } from '@atrium/domain/runs/answer-context'
 import type { ConverseType } from '@atrium/domain/models/content-type'
 import type { ProviderName } from '@atrium/domain/models/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
 import type { MessageMetadata } from '@atrium/domain/runs/run-event'
 import type { MessagePart, MessageRole } from '@atrium/domain/messages/thread-message'
-import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from '#platform/database/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
@@ -22,6 +23,11 @@ export const threads = pgTable('threads', {
   protected: text('protected').$type<ProtectionLevel>().notNull(),
   isPrivate: boolean('is_private').notNull(),
   instructions: text('instructions').notNull(),
+  /** The companion that answers in it. */
+  companion: jsonb('companion').$type<ThreadCompanion>(),
+  /** Demanded of every run in it that does not say otherwise. */
+  moderation: boolean('moderation').notNull(),
+  privacy: boolean('privacy').notNull(),
   secureData: boolean('secure_data').notNull(),
   /** It stands in no list, and goes some hours after its last message. */
   temporary: boolean('temporary').notNull(),

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@atrium/domain/live/live-event'
 import { createAudit } from '#policy/audit.ts'
 import { newId } from '#platform/ids.ts'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/database/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 import { sweepTemporary } from './sweep-temporary.ts'

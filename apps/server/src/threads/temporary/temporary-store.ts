@@ -1,6 +1,6 @@
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import { and, eq, inArray, isNotNull, lte, notExists, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, notExists, or } from '#platform/database/sql.ts'
 import { LIVING, runs } from '../runs/store/runs-tables.ts'
 import { factsFor, type ThreadFacts } from '../store/thread-facts.ts'
 import { type ThreadRow, threads } from '../store/threads-tables.ts'

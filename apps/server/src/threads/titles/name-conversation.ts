@@ -38,7 +38,8 @@ export function createNaming({ database, titles, ...means }: Dependencies): Name
   const writeTitle = createTitleWriter({ ...means, store: createTitlesStore(database) })
   return ({ thread, said, ...first }, ended) => {
     // Of a temporary one nobody is to read more than who answers in it.
-    if (thread.type !== 'chat' || thread.temporary || thread.name !== DEFAULT_THREAD_NAME) return
+    const isConversation = thread.type === 'chat' || thread.type === 'companion'
+    if (!isConversation || thread.temporary || thread.name !== DEFAULT_THREAD_NAME) return
     const question = said.at(-1)?.parts ?? []
     void ended.then(() => writeTitle({ ...first, thread, name: firstName(said), question }))
   }

@@ -1,7 +1,7 @@
 import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { TitleReceipt } from '@atrium/domain/runs/receipt'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from '#platform/database/sql.ts'
 import { publish } from '#platform/bus/publish.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { runs } from '../runs/store/runs-tables.ts'

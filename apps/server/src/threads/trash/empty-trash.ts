@@ -1,4 +1,4 @@
-import { lastForgotten } from '@atrium/domain/threads/trash'
+import { lastForgotten } from '@atrium/domain/contents/trash'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { removeInRounds, watchRemoval } from '../remove-in-rounds.ts'

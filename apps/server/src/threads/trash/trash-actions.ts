@@ -1,4 +1,4 @@
-import { lastForgotten } from '@atrium/domain/threads/trash'
+import { lastForgotten } from '@atrium/domain/contents/trash'
 import { publish } from '#platform/bus/publish.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'

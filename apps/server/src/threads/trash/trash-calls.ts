@@ -1,5 +1,5 @@
 import type { trashCalls } from '@atrium/contract/calls/trash'
-import { goneForGoodAt } from '@atrium/domain/threads/trash'
+import { goneForGoodAt } from '@atrium/domain/contents/trash'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { decodeCursor, encodeCursor } from '#platform/paging/cursor.ts'
 import { pageOf } from '#platform/paging/page-of.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Cursor } from '#platform/paging/cursor.ts'
@@ -79,8 +79,10 @@ export function createTrashStore(db: Database) {
 
     /** Deletes for good what was deleted until then, at most so many; answers how many there were. */
     async empty(until: Date, limit: number): Promise<number> {
-      const old = db.select({ id: threads.id }).from(threads).where(lte(threads.deletedAt, until)).limit(limit)
-      const { rowCount } = await db.delete(threads).where(inArray(threads.id, old))
+      const isOld = lte(threads.deletedAt, until)
+      const old = db.select({ id: threads.id }).from(threads).where(isOld).limit(limit)
+      // Asked of the row once more: somebody may bring it back at this moment.
+      const { rowCount } = await db.delete(threads).where(and(inArray(threads.id, old), isOld))
       return rowCount ?? 0
     },
   }

@@ -1,6 +1,6 @@
 import { RequestError } from '@atrium/client/request-error'
-import { TRASH_DAYS } from '@atrium/domain/threads/trash'
-import { sql } from 'drizzle-orm'
+import { TRASH_DAYS } from '@atrium/domain/contents/trash'
+import { sql } from '#platform/database/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 import type { TestAccount } from '../../../test-harness/start-test-server.ts'

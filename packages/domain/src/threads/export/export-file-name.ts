@@ -1,3 +1,4 @@
+import { flawOfFileName, withExtension } from '#file-names/file-name.ts'
 import type { ExportFormat } from './exported-thread.ts'
 
 const ENDINGS: { readonly [F in ExportFormat]: string } = { markdown: 'md', html: 'html', docx: 'docx', json: 'json' }
@@ -13,5 +14,7 @@ export function exportFileName(name: string, format: ExportFormat): string {
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[ .]+|[ .]+$/g, '')
   const short = [...plain].slice(0, LONGEST).join('').trim()
-  return `${short || 'conversation'}.${ENDINGS[format]}`
+  const file = withExtension(short || 'conversation', ENDINGS[format], '')
+  // A device of some system, or what somewhere is read as a path.
+  return flawOfFileName(file) === null ? file : withExtension(`_${short.replaceAll('%', '_')}`, ENDINGS[format], '')
 }

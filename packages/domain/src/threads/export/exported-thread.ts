@@ -26,6 +26,8 @@ export type ExportedMessage = {
 /** A conversation as a document shows it: the messages of one branch in their order. */
 export type ExportedThread = {
   name: string
+  /** The name of its project; null for a reader who does not belong to it. */
+  project: string | null
   description: string
   /** Of the export; ISO 8601. */
   date: string
@@ -50,12 +52,18 @@ export function exportedMessages(
     .filter(({ text, sources, files }) => text !== '' || sources.length > 0 || files.length > 0)
 }
 
-function contentOf({ parts }: ThreadMessage): Pick<ExportedMessage, 'text' | 'sources' | 'files'> {
+function contentOf({ parts, metadata }: ThreadMessage): Pick<ExportedMessage, 'text' | 'sources' | 'files'> {
   const text = parts.flatMap((part) => (part.type === 'text' && !part.continues ? [part.text] : []))
-  const sources = parts.flatMap((part): ExportedSource[] => {
+  // First, so that the number of each is that by which the answer cites it.
+  const given = (metadata?.retrieval?.passages ?? []).map(({ document, headings, library }) => ({
+    title: `${[document.name, ...headings].join(' › ')} (${library.name})`,
+    address: null,
+  }))
+  const named = parts.flatMap((part): ExportedSource[] => {
     if (part.type === 'source-url') return [{ title: part.title ?? part.url, address: part.url }]
     return part.type === 'source-document' ? [{ title: part.title, address: null }] : []
   })
+  const sources = [...given, ...named]
   const files = parts.flatMap((part) =>
     part.type === 'file'
       ? [{ name: part.filename ?? part.mediaType, mediaType: part.mediaType, address: part.url }]

@@ -16,6 +16,7 @@ const said = (role: 'user' | 'assistant', parts: MessagePart[]): ThreadMessage =
 const exported = (name: string, messages: ThreadMessage[]) =>
   threadAsMarkdown({
     name,
+    project: null,
     description: '',
     date: '',
     messages: exportedMessages(messages, ({ role }) => (role === 'user' ? 'Ada' : 'GPT-5.2')),
@@ -46,6 +47,17 @@ test('a conversation is a heading for its name and one for each message, with fi
       '1. [Charts](<https://example.com/a%20b>)\n',
     ].join('\n\n'),
   )
+})
+
+test('passages that an answer was given stand below it, by the numbers that it cites them by', () => {
+  const place = { library: { id: 'l', name: 'HR' }, pages: null, start: 0, end: 9 }
+  const passages = [
+    { ...place, number: 1, document: { id: 'd', name: 'Handbook' }, headings: ['Rest'] },
+    { ...place, number: 2, document: { id: 'e', name: 'Rules' }, headings: [] },
+  ]
+  const retrieval = { question: 'How many?', status: 'found' as const, passages }
+  const answer = { ...said('assistant', [{ type: 'text', text: 'Thirty [1].' }]), metadata: { retrieval } }
+  expect(exported('n', [answer])).toMatch(/Thirty \[1\]\.\n\n1\. Handbook › Rest \(HR\)\n2\. Rules \(HR\)\n$/)
 })
 
 test('a name can begin no mark and no line of its own', () => {

@@ -1,6 +1,6 @@
+import { addAbortSignal, type Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { Caller } from '../../caller.ts'
-import { Refusal } from '../refusal.ts'
+import { callerNow } from '../routing/caller-now.ts'
 import type { Exchange } from '../routing/exchange.ts'
 import { sendStoredFile } from '../stored-files/send-stored-file.ts'
 import { openLiveStream } from '../streams/open-live-stream.ts'
@@ -33,30 +33,38 @@ function sendFile({ mediaType, body }: FileAnswer, { reply }: { reply: FastifyRe
   void reply.header('content-security-policy', "default-src 'none'; sandbox").type(mediaType).send(body)
 }
 
-function sendArchive({ disposition, size, bytes }: ArchiveAnswer, { reply }: { reply: FastifyReply }): void {
+/** How long somebody may take over what is made while it is sent, in milliseconds. */
+const LONGEST_DOWNLOAD = 3_600_000
+
+function sendArchive({ disposition, size, bytes }: ArchiveAnswer, { reply, parts }: Exchange): void {
   void reply.header('content-disposition', disposition).header('content-length', size)
-  void reply.type('application/zip').send(bytes)
+  void reply.type('application/zip').send(untilLate(bytes, parts))
 }
 
-function sendDownload({ mediaType, disposition, bytes }: DownloadAnswer, { reply }: { reply: FastifyReply }): void {
-  void reply.header('content-disposition', disposition).type(mediaType).send(bytes)
+function sendDownload({ mediaType, disposition, bytes }: DownloadAnswer, { reply, parts }: Exchange): void {
+  void reply.header('content-disposition', disposition).type(mediaType).send(untilLate(bytes, parts))
+}
+
+/** They break off where they are not taken in time, so that nobody holds open for ever what is read for them. */
+function untilLate(bytes: Readable, { longestDownload = LONGEST_DOWNLOAD }: Exchange['parts']): Readable {
+  return addAbortSignal(AbortSignal.timeout(longestDownload), bytes)
 }
 
 /** Lets a live stream begin, and keeps nothing of its request but what is needed to look at its rights. */
 function sendLiveStream({ reader }: LiveStreamAnswer, exchange: Exchange): void {
   const { reply, streams } = exchange
-  const who = callerNow(exchange)
+  const who = callerNow(exchange.request, exchange.parts.authenticate)
   reply.hijack()
   openLiveStream(streams, reply.raw, reply.getHeaders(), { reader, look: async () => reader.look(await who()) })
 }
 
 /** Lets a stream of events begin. It goes on by itself: whoever waited for its end would keep all of its request meanwhile. */
 function sendStream({ events, mayStillRead }: StreamAnswer, exchange: Exchange): void {
-  const { request, reply, streams, end } = exchange
+  const { request, reply, parts, streams, end } = exchange
   const { id, server, caller } = request
   const isSomebody = caller !== null
   const { log } = server
-  const who = callerNow(exchange)
+  const who = callerNow(request, parts.authenticate)
   reply.hijack()
   sendEventStream(streams, reply.raw, reply.getHeaders(), {
     events,
@@ -66,14 +74,4 @@ function sendStream({ events, mayStillRead }: StreamAnswer, exchange: Exchange):
       end.leave()
     },
   })
-}
-
-/** The caller of a request as they are now, for answers that last. @throws a 401 refusal once nobody is signed on. */
-function callerNow({ request, parts }: Exchange): () => Promise<Caller> {
-  const { headers, ip, url } = request
-  return async () => {
-    const caller = await parts.authenticate({ headers, ip, url })
-    if (!caller) throw new Refusal(401)
-    return caller
-  }
 }

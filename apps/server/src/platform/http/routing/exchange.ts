@@ -7,7 +7,11 @@ import type { OpenStreams } from '../streams/open-streams.ts'
 export type Exchange = {
   request: FastifyRequest
   reply: FastifyReply
-  parts: { authenticate: Authenticate }
+  parts: {
+    authenticate: Authenticate
+    /** Milliseconds; an hour where missing. */
+    longestDownload?: number | undefined
+  }
   streams: OpenStreams
   /** What ends the request. */
   end: RequestEnd

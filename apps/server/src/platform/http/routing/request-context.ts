@@ -1,7 +1,9 @@
 import { sequenceOf } from '@atrium/contract/wire/run-stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../caller.ts'
+import type { Authenticate } from '../authenticate.ts'
 import type { RequestContext } from '../handler.ts'
+import { callerNow } from './caller-now.ts'
 import type { RequestEnd } from './request-end.ts'
 
 /** What a handler is told of its request. */
@@ -13,15 +15,24 @@ export function contextOf(
     idempotency,
     ahead,
     secureCookies,
-  }: Pick<RequestContext, 'idempotency' | 'ahead'> & { end: RequestEnd; secureCookies: boolean },
+    authenticate,
+  }: Pick<RequestContext, 'idempotency' | 'ahead'> & {
+    end: RequestEnd
+    secureCookies: boolean
+    authenticate: Authenticate
+  },
 ): RequestContext<Caller | null> {
   return {
     caller: request.caller,
+    callerNow: callerNow(request, authenticate),
     requestId: request.id,
     remoteAddress: request.ip,
     peerAddress: request.socket.remoteAddress ?? '',
     get signal() {
       return end.signal
+    },
+    get repeatableSignal() {
+      return idempotency ? end.stopping : end.signal
     },
     wantsEventStream: (request.headers.accept ?? '').includes('text/event-stream'),
     lastEventId: sequenceOf(headerOf(request, 'last-event-id')),

@@ -8,7 +8,8 @@ import type { ServerResponse } from 'node:http'
  */
 export class RequestEnd {
   private readonly response: ServerResponse
-  private readonly stopping: AbortSignal
+  /** Aborted when the server stops, whether the client is there or not. */
+  readonly stopping: AbortSignal
   private controller: AbortController | null = null
 
   constructor(response: ServerResponse, stopping: AbortSignal) {

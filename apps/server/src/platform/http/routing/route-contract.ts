@@ -46,6 +46,8 @@ export type RouteParts = {
   authenticate: Authenticate
   /** How often the rights behind an open stream are looked at again, in milliseconds. */
   rightsEvery?: number
+  /** How long a download may take, in milliseconds. */
+  longestDownload?: number | undefined
 }
 
 /** A route for every call of the contract: guards, checks, handler, answer, in this order. */
@@ -104,8 +106,9 @@ async function answerCall(call: Call, handler: AnyHandler, arrival: Arrival): Pr
   // Its failure is for whoever works with it; a repeat does not.
   ahead?.catch(() => undefined)
   const work = async (idempotency: Idempotency | null) => {
-    const { secureCookies } = parts
-    const context = contextOf(request, reply, { end, idempotency, ahead: ahead ?? undefined, secureCookies })
+    const { secureCookies, authenticate } = parts
+    const given = { end, idempotency, ahead: ahead ?? undefined, secureCookies, authenticate }
+    const context = contextOf(request, reply, given)
     return toWire(call, await handler(input, context), exchange)
   }
 

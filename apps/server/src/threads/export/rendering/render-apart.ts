@@ -26,13 +26,19 @@ export async function renderApart(job: RenderingJob, signal: AbortSignal): Promi
     return await new Promise<Uint8Array>((resolve, reject) => {
       worker.once('message', resolve)
       worker.once('error', (error: NodeJS.ErrnoException) => {
-        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? unprocessable(TOO_HEAVY) : error)
+        reject(isTooMuch(error) ? unprocessable(TOO_HEAVY) : error)
       })
       worker.once('exit', () => reject(unprocessable(TOO_HEAVY)))
     })
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', stop)
-    stop()
+    // It has given back what it took once this answers.
+    await worker.terminate()
   }
+}
+
+/** Also what is nested more deeply than can be followed. */
+function isTooMuch({ code, name }: NodeJS.ErrnoException): boolean {
+  return code === 'ERR_WORKER_OUT_OF_MEMORY' || name === 'RangeError'
 }

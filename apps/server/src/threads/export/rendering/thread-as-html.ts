@@ -11,6 +11,8 @@ const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 const STYLE = `
 :root { color-scheme: light dark; }
 body { font: 16px/1.6 system-ui, sans-serif; max-width: 46rem; margin: 3rem auto; padding: 0 1.25rem; overflow-wrap: break-word; }
+.band { display: flex; justify-content: space-between; gap: 1rem; padding-bottom: 0.5rem; border-bottom: 2px solid #3b5bdb; font-size: 0.875rem; }
+.band span { font-weight: 600; } .band time { opacity: 0.65; margin-inline-start: auto; }
 h1 { font-size: 1.75rem; line-height: 1.25; }
 article { border-top: 1px solid #8884; margin-top: 2rem; padding-top: 1.25rem; }
 article > header { font-weight: 600; }
@@ -36,12 +38,14 @@ const markdown = new Marked({
 
 /** A conversation as one HTML file that needs nothing beside it. */
 export function threadAsHtml({ thread, images }: RenderingJob): Uint8Array {
-  const { name, description, messages } = thread
+  const { name, project, date, description, messages } = thread
   const title = escapeHtml(name)
   const said = description.trim() === '' ? '' : `<p>${escapeHtml(description)}</p>`
   const articles = messages.map((message) => articleOf(message, images)).join('\n')
+  const of = project === null ? '' : `<span>${escapeHtml(project)}</span>`
+  const band = `<header class="band">${of}<time datetime="${escapeHtml(date)}">${dayAndTime(date)}</time></header>`
   const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="viewport" content="width=device-width">`
-  const page = `<!doctype html>\n<html><head>${head}<title>${title}</title><style>${STYLE}</style></head>\n<body><h1>${title}</h1>${said}\n${articles}\n</body></html>\n`
+  const page = `<!doctype html>\n<html><head>${head}<title>${title}</title><style>${STYLE}</style></head>\n<body>${band}<h1>${title}</h1>${said}\n${articles}\n</body></html>\n`
   return new TextEncoder().encode(page)
 }
 

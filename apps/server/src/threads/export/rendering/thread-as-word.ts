@@ -1,6 +1,17 @@
 import type { ExportedFile, ExportedMessage } from '@atrium/domain/threads/export/exported-thread'
 import { dayAndTime } from '@atrium/domain/threads/export/thread-as-markdown'
-import { Document, HeadingLevel, ImageRun, Packer, Paragraph, TextRun } from 'docx'
+import {
+  AlignmentType,
+  Document,
+  Footer,
+  Header,
+  HeadingLevel,
+  ImageRun,
+  Packer,
+  PageNumber,
+  Paragraph,
+  TextRun,
+} from 'docx'
 import { marked } from 'marked'
 import type { RenderingJob } from './rendering-job.ts'
 import { linkRun } from './word-inline.ts'
@@ -12,7 +23,7 @@ const HIGHEST = 800
 
 /** A conversation as a Word document. */
 export async function threadAsWord({ thread, images }: RenderingJob): Promise<Uint8Array> {
-  const { name, description, messages } = thread
+  const { name, project, date, description, messages } = thread
   const title = new Paragraph({ text: inWord(name), heading: HeadingLevel.TITLE })
   const said = description.trim() === '' ? [] : [new Paragraph(inWord(description))]
   const children = [title, ...said, ...messages.flatMap((message) => messageBlocks(message, images))]
@@ -21,9 +32,26 @@ export async function threadAsWord({ thread, images }: RenderingJob): Promise<Ui
     creator: 'Atrium',
     numbering: { config: [BULLETS, NUMBERS] },
     styles: { default: { document: { run: { font: 'Calibri', size: 22 } } }, characterStyles: [MONOSPACE] },
-    sections: [{ children }],
+    sections: [{ headers: { default: headerOf(project, date) }, footers: { default: pageNumbers() }, children }],
   })
   return new Uint8Array(await Packer.toBuffer(document))
+}
+
+/** Above each page: whose it is, and of when. */
+function headerOf(project: string | null, date: string): Header {
+  const words = [...(project === null ? [] : [inWord(project)]), dayAndTime(date)].join('  ·  ')
+  return new Header({
+    children: [new Paragraph({ children: [new TextRun({ text: words, size: 18, color: '6B7280' })] })],
+  })
+}
+
+function pageNumbers(): Footer {
+  const place = new TextRun({
+    size: 18,
+    color: '6B7280',
+    children: [PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES],
+  })
+  return new Footer({ children: [new Paragraph({ alignment: AlignmentType.END, children: [place] })] })
 }
 
 function messageBlocks(message: ExportedMessage, images: RenderingJob['images']): WordBlock[] {

@@ -1,0 +1,179 @@
+import { type DocumentState, SETTLED_STATES, UNREAD_STATES } from '@atrium/domain/libraries/document-state'
+import { lastForgotten } from '@atrium/domain/contents/trash'
+import type { FilesRoom } from '#files/create-files-room.ts'
+import type { Quota } from '#platform/create-quota.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { createJobDesk } from '#platform/jobs/create-jobs.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+import type { ProjectForCall } from '#projects/project-for-call.ts'
+import { createLibraryDocumentCalls } from './documents/document-calls.ts'
+import { createDocumentsStore } from './documents/documents-store.ts'
+import { createDocumentIndexer } from './documents/index-document.ts'
+import { createSourceReader, type SourceMeans } from './documents/read-source.ts'
+import { createReadingQueue, type ReadingJob } from './documents/reading-queue.ts'
+import { createLeavingAuthors } from './create-leaving-authors.ts'
+import { createLibraryAccess, type LibraryAccess, type LibraryMeans } from './library-access.ts'
+import { createLibraryCalls, createLibraryPathCalls } from './library-calls.ts'
+import { createHealthWatch } from './health/watch-health.ts'
+import { createLibraryContents } from './library-contents.ts'
+import type { LibraryRow } from './libraries-tables.ts'
+import { createLibrarySearch } from './searching/search-libraries.ts'
+import { createSiteCrawler } from './sites/crawl-site.ts'
+import { createLibrarySiteCalls } from './sites/site-calls.ts'
+import { createSiteQueue, type CrawlingJob } from './sites/site-queue.ts'
+import { createLibraryEmbedder, type EmbedderMeans } from './vectors/embed-library.ts'
+import { createEmbeddingQueue, type EmbeddingJob } from './vectors/embedding-queue.ts'
+import { createVectorsStore } from './vectors/vectors-store.ts'
+
+type Dependencies = Omit<LibraryMeans, 'embeddings'> &
+  Omit<EmbedderMeans, 'database' | 'quota' | 'clock'> &
+  Omit<SourceMeans, 'files'> & {
+    files: Pick<FilesRoom, 'known' | 'open' | 'opened'>
+    quota: Pick<Quota, 'take' | 'add'>
+    forCall: ProjectForCall
+    logger: Logger
+  }
+
+/** Documents of one process that are read at once: each takes a processor. */
+const READ_AT_ONCE = 2
+/** Libraries of one process whose vectors are made at once: providers limit how much is asked of them. */
+const EMBEDDED_AT_ONCE = 2
+/** Sites of one process that are read at once. */
+const CRAWLED_AT_ONCE = 2
+/** How often the trash is emptied and sites are read whose time has come, in milliseconds. */
+const LOOKED_EVERY = 1_800_000
+
+/** Documents that are found by what they say. */
+export function createLibrariesRoom(dependencies: Dependencies) {
+  const { database, policy, files, quota, forCall, clock, logger } = dependencies
+  const desk = createJobDesk({ database, logger })
+  const embedder = createLibraryEmbedder(dependencies)
+  const embedding = desk.kind<EmbeddingJob>({
+    name: 'embed-library',
+    work: async ({ libraryId }, signal) => {
+      const isMore = await embedder.embed(libraryId, signal)
+      const library = isMore && (await access.store.known(libraryId))
+      if (library) await database.transaction((tx) => embeddings.add(tx, library))
+    },
+    giveUp: ({ libraryId }) => embedder.giveUp(libraryId),
+    atOnce: EMBEDDED_AT_ONCE,
+    isAlone: true,
+  })
+  const embeddings = createEmbeddingQueue({ desk, jobs: embedding })
+  const access = createLibraryAccess({ ...dependencies, embeddings })
+  const readSource = createSourceReader(dependencies)
+  const indexer = createDocumentIndexer({ database, readSource, onIndexed: embeddings.add, quota, clock })
+  const reading = desk.kind<ReadingJob>({
+    name: 'read-document',
+    work: async ({ documentId }, signal) => {
+      await indexer.index(documentId, signal)
+      embeddings.wake()
+    },
+    giveUp: ({ documentId }) => indexer.giveUp(documentId),
+    atOnce: READ_AT_ONCE,
+  })
+  const queue = createReadingQueue({ database, desk, jobs: reading })
+  const crawler = createSiteCrawler({ ...dependencies, indexer })
+  const crawling = desk.kind<CrawlingJob>({
+    name: 'crawl-site',
+    work: async (job, signal) => {
+      const isMore = await crawler.crawl(job.siteId, signal)
+      embeddings.wake()
+      if (isMore) await sites.goOn(job)
+    },
+    giveUp: ({ siteId }) => crawler.giveUp(siteId),
+    atOnce: CRAWLED_AT_ONCE,
+  })
+  const sites = createSiteQueue({ database, desk, jobs: crawling, crawler, clock })
+
+  /** Has vectors made of what has none yet. */
+  async function embedAgain(library: LibraryRow): Promise<void> {
+    await embeddings.begin()
+    await database.transaction(async (tx) => {
+      await createVectorsStore(tx).forgetRefused(library.id)
+      await embeddings.add(tx, library)
+    })
+    embeddings.wake()
+  }
+
+  /** Has the documents read again that are in one of these states; answers how many. */
+  async function readAgain(libraryId: string, states: readonly DocumentState[]): Promise<number> {
+    const library = await access.store.known(libraryId)
+    if (!library) return 0
+    const ids = await createDocumentsStore(database).idsOf(libraryId, states)
+    await queue.again(library, ids)
+    if (library.embedding) await embedAgain(library)
+    return ids.length
+  }
+
+  async function refresh(libraryId: string): Promise<number> {
+    const waiting = await createDocumentsStore(database).idsOf(libraryId, UNREAD_STATES)
+    if (waiting.length > 0) throw new Refusal(409, 'The library is being refreshed already.')
+    return readAgain(libraryId, SETTLED_STATES)
+  }
+
+  async function emptyTrash(): Promise<void> {
+    const until = new Date(lastForgotten(clock().getTime()))
+    try {
+      while (await access.store.forget(until));
+    } catch (error) {
+      logger.warn({ err: error }, 'the trash of the libraries could not be emptied')
+    }
+  }
+
+  async function look(): Promise<void> {
+    if (!(await access.store.isThereAny())) return
+    void emptyTrash()
+    await desk.begin()
+    await sites.addDue()
+  }
+
+  /** The same again and again: the database may be away meanwhile. */
+  const lookAgain = () =>
+    look().catch((error: unknown) => logger.warn({ err: error }, 'sites could not be looked after'))
+
+  let watch: NodeJS.Timeout | undefined
+  // Jobs of a library in the trash end without having read anything.
+  async function resume(libraryId: string): Promise<void> {
+    await sites.resume(libraryId)
+    await readAgain(libraryId, UNREAD_STATES)
+  }
+  async function restore(...asked: Parameters<LibraryAccess['restore']>) {
+    const library = await access.restore(...asked)
+    await resume(library.id)
+    return library
+  }
+
+  const health = createHealthWatch(dependencies)
+  const search = health.watching(createLibrarySearch(database, dependencies))
+  const forCalls = { access, search, refresh, restore, health, forCall }
+  return {
+    calls: {
+      librariesByPath: createLibraryPathCalls(forCalls),
+      libraries: createLibraryCalls(forCalls),
+      libraryDocuments: createLibraryDocumentCalls({
+        ...dependencies,
+        access,
+        openFile: files.open,
+        queue,
+        audit: policy.audit,
+      }),
+      librarySites: createLibrarySiteCalls({ ...dependencies, access, queue: sites, audit: policy.audit }),
+    },
+    contents: createLibraryContents(access, restore),
+    /** Passages that answer a question, for whoever may see them. */
+    search,
+    /** Those of these libraries that somebody may see. */
+    seenAmong: access.store.seenAmong,
+    /** What becomes of the libraries of somebody who goes. */
+    leaving: createLeavingAuthors(dependencies),
+    async start(): Promise<void> {
+      watch = setInterval(() => void lookAgain(), LOOKED_EVERY)
+      await look()
+    },
+    async stop(): Promise<void> {
+      clearInterval(watch)
+      await desk.stop()
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import type { libraryDocumentCalls } from '@atrium/contract/calls/libraries/library-documents'
+import {
+  LIBRARY_DOCUMENTS_LIMIT,
+  LIBRARY_NAME_LIMIT,
+  WAITING_DOCUMENTS_LIMIT,
+} from '@atrium/domain/libraries/library-limits'
+import type { CheckedInput } from '@atrium/contract/call'
+import type { FilesRoom } from '#files/create-files-room.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Quota } from '#platform/create-quota.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import { storable } from '#platform/database/storable.ts'
+import type { HandlersOf } from '#platform/http/handler.ts'
+import { conflict, notFound, Refusal, unprocessable } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids.ts'
+import { decodeCursor, encodeCursor } from '#platform/paging/cursor.ts'
+import { pageOf } from '#platform/paging/page-of.ts'
+import type { DocumentRow, LibraryRow } from '../libraries-tables.ts'
+import type { Audit } from '#policy/audit.ts'
+import type { LibraryAccess } from '../library-access.ts'
+import { presentDocument } from '../present-library.ts'
+import { publishLibrary } from '../publish-library.ts'
+import { createDocumentsStore } from './documents-store.ts'
+import { type AddedDocument, newDocument } from './new-document.ts'
+import type { ReadingQueue } from './reading-queue.ts'
+
+type Addition = CheckedInput<typeof libraryDocumentCalls.add>['body']
+
+type Dependencies = {
+  database: Database
+  access: LibraryAccess
+  openFile: FilesRoom['open']
+  queue: ReadingQueue
+  quota: Pick<Quota, 'take'>
+  audit: Audit
+  clock: Clock
+}
+
+const BUSY = `${WAITING_DOCUMENTS_LIMIT.toLocaleString('en')} of your documents are waiting to be read. Try again later.`
+
+/** The documents of libraries over HTTP: whoever sees a library sees them, whoever may change it changes them. */
+export function createLibraryDocumentCalls(dependencies: Dependencies): HandlersOf<typeof libraryDocumentCalls> {
+  const { database, access, openFile, queue, quota, audit, clock } = dependencies
+  const store = createDocumentsStore(database)
+
+  async function document(libraryId: string, id: string): Promise<DocumentRow> {
+    const row = await store.find(libraryId, id)
+    if (!row) throw notFound('This document does not exist, or you do not have access to it.')
+    return row
+  }
+
+  async function changeable(caller: Caller, libraryId: string): Promise<LibraryRow> {
+    const library = await access.seen(caller, libraryId)
+    access.mayDo(caller, 'change', library)
+    return library
+  }
+
+  /** @throws a 404 refusal for a file that the caller may not see, 422 for secure data */
+  async function added(caller: Caller, body: Addition): Promise<AddedDocument> {
+    if (body.kind === 'text') {
+      const text = storable(body.text)
+      return { source: { kind: 'text' }, name: body.name, size: Buffer.byteLength(text), text }
+    }
+    if (body.kind === 'page') {
+      const { url } = body
+      return { source: { kind: 'page', url }, name: body.name ?? url.slice(0, LIBRARY_NAME_LIMIT), size: 0, text: null }
+    }
+    const { row } = await openFile(caller, body.fileId)
+    if (row.author !== caller.author) throw unfit('Only files of your own can be put into a library.')
+    if (row.secureData) throw unfit('Secure data cannot be put into a library.')
+    return { source: { kind: 'file', fileId: row.id }, name: row.name, size: row.size, text: null }
+  }
+
+  async function recordChange(tx: Database, author: string, library: LibraryRow, details: object): Promise<void> {
+    const { id, projectId, name } = library
+    const subject = { kind: 'library', id }
+    await audit.record(tx, { author, action: 'changed', subject, projectId, details: { name, ...details } })
+    await publishLibrary(tx, library)
+  }
+
+  async function insert(tx: Database, library: LibraryRow, row: DocumentRow & { text: string | null }): Promise<void> {
+    const documents = createDocumentsStore(tx)
+    if ((await documents.countOf(library.id)) >= LIBRARY_DOCUMENTS_LIMIT) {
+      const message = `A library has up to ${LIBRARY_DOCUMENTS_LIMIT.toLocaleString('en')} documents.`
+      throw unprocessable(message, [{ path: 'params.libraryId', message }])
+    }
+    if ((await documents.countWaiting(row.author)) >= WAITING_DOCUMENTS_LIMIT) throw new Refusal(429, BUSY)
+    if (!(await documents.insert(row))) throw conflict()
+    await queue.add(tx, library, [row.id])
+    await recordChange(tx, row.author, library, { added: row.name })
+  }
+
+  return {
+    async list({ params, query: { resume, limit, filter, state } }, { caller }) {
+      const { id } = await access.seen(caller, params.libraryId)
+      const which = { filter, state, after: decodeCursor(resume), limit: limit + 1 }
+      const page = pageOf(await store.list(id, which), limit, ({ id: last, createdAt: time }) =>
+        encodeCursor({ id: last, time }),
+      )
+      return { data: page.rows.map(presentDocument), resume: page.resume }
+    },
+
+    async add({ params, body }, { caller }) {
+      const library = await changeable(caller, params.libraryId)
+      const { author } = caller
+      const given = await added(caller, body)
+      const of = { id: newId(), libraryId: library.id, author, siteId: null, createdAt: clock() }
+      const row = newDocument(of, given)
+      await quota.take(author, row.bytes, given.text === null ? 'body' : 'body.text')
+      await queue.begin()
+      await database.transaction((tx) => insert(tx, library, row))
+      queue.wake()
+      return { data: presentDocument(row) }
+    },
+
+    async get({ params }, { caller }) {
+      const { id } = await access.seen(caller, params.libraryId)
+      const row = await document(id, params.documentId)
+      return { data: { ...presentDocument(row), text: await store.textOf(row.id) } }
+    },
+
+    async delete({ params }, { caller }) {
+      const library = await changeable(caller, params.libraryId)
+      const { id, name } = await document(library.id, params.documentId)
+      await database.transaction(async (tx) => {
+        // Whoever removes it twice at once removes it once.
+        if (!(await createDocumentsStore(tx).remove(library.id, id))) return
+        await recordChange(tx, caller.author, library, { removed: name })
+      })
+    },
+
+    async retry({ params }, { caller }) {
+      const library = await changeable(caller, params.libraryId)
+      const row = await document(library.id, params.documentId)
+      await queue.again(library, [row.id])
+      return { data: presentDocument(await document(library.id, row.id)) }
+    },
+  }
+}
+
+function unfit(message: string): Refusal {
+  return unprocessable(message, [{ path: 'body.fileId', message }])
+}

@@ -1,0 +1,137 @@
+import { type DocumentState, UNREAD_STATES } from '@atrium/domain/libraries/document-state'
+import { and, desc, eq, getTableColumns, ilike, inArray, type SQL, sql } from '#platform/database/sql.ts'
+import { containing } from '#platform/database/containing.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import type { Cursor } from '#platform/paging/cursor.ts'
+import { rowsAfter } from '#platform/paging/rows-after.ts'
+import { type DocumentRow, libraryDocuments, libraryPassages, ROW_BYTES } from '../libraries-tables.ts'
+import { createVectorsStore } from '../vectors/vectors-store.ts'
+
+type Which = { filter: string | undefined; state: DocumentState | undefined; after: Cursor | null; limit: number }
+
+const { text: _text, pageStarts: _starts, ...columns } = getTableColumns(libraryDocuments)
+
+const NOTHING_READ = {
+  text: null,
+  pageStarts: [],
+  pages: null,
+  contentHash: null,
+  passages: 0,
+  terms: 0,
+  bytes: ROW_BYTES,
+}
+
+/** The only SQL on documents of libraries: that the library is seen has been looked at. */
+export function createDocumentsStore(db: Database) {
+  const within = (libraryId: string, id: string) =>
+    and(eq(libraryDocuments.libraryId, libraryId), eq(libraryDocuments.id, id))
+
+  async function one(which: SQL | undefined): Promise<DocumentRow | undefined> {
+    const [row] = await db.select(columns).from(libraryDocuments).where(which)
+    return row
+  }
+
+  return {
+    /** Answers false where the same file or page is in the library already. */
+    async insert(row: DocumentRow & { text: string | null }): Promise<boolean> {
+      const { rowCount } = await db
+        .insert(libraryDocuments)
+        .values({ ...row, pageStarts: [] })
+        .onConflictDoNothing()
+      return rowCount === 1
+    },
+
+    find: (libraryId: string, id: string) => one(within(libraryId, id)),
+
+    /** The document of a page of the web. */
+    findPage: (libraryId: string, url: string) => {
+      const { source } = libraryDocuments
+      const isPage = sql`${source} ->> 'kind' = 'page' and md5(${source} ->> 'url') = md5(${url})`
+      return one(and(eq(libraryDocuments.libraryId, libraryId), isPage))
+    },
+
+    known: (id: string) => one(eq(libraryDocuments.id, id)),
+
+    async textOf(id: string): Promise<string | null> {
+      const rows = await db
+        .select({ text: libraryDocuments.text })
+        .from(libraryDocuments)
+        .where(eq(libraryDocuments.id, id))
+      return rows[0]?.text ?? null
+    },
+
+    countOf: (libraryId: string): Promise<number> =>
+      db.$count(libraryDocuments, eq(libraryDocuments.libraryId, libraryId)),
+
+    /** Of somebody, in all libraries. */
+    countWaiting: (author: string): Promise<number> =>
+      db.$count(
+        libraryDocuments,
+        and(eq(libraryDocuments.author, author), inArray(libraryDocuments.state, [...UNREAD_STATES])),
+      ),
+
+    list: (libraryId: string, { filter, state, after, limit }: Which): Promise<DocumentRow[]> =>
+      db
+        .select(columns)
+        .from(libraryDocuments)
+        .where(
+          and(
+            eq(libraryDocuments.libraryId, libraryId),
+            filter === undefined ? undefined : ilike(libraryDocuments.name, containing(filter)),
+            state && eq(libraryDocuments.state, state),
+            rowsAfter({ time: libraryDocuments.createdAt, id: libraryDocuments.id }, after),
+          ),
+        )
+        .orderBy(desc(libraryDocuments.createdAt), desc(libraryDocuments.id))
+        .limit(limit),
+
+    /** Those in one of these states. */
+    idsOf: async (libraryId: string, states: readonly DocumentState[]): Promise<string[]> => {
+      const rows = await db
+        .select({ id: libraryDocuments.id })
+        .from(libraryDocuments)
+        .where(and(eq(libraryDocuments.libraryId, libraryId), inArray(libraryDocuments.state, [...states])))
+      return rows.map(({ id }) => id)
+    },
+
+    /** Locks it until the transaction ends: what is read is written once, whoever else has read it too. */
+    async lock(id: string): Promise<DocumentRow | undefined> {
+      const [row] = await db.select(columns).from(libraryDocuments).where(eq(libraryDocuments.id, id)).for('update')
+      return row
+    },
+
+    async update(ids: readonly string[], change: Partial<typeof libraryDocuments.$inferSelect>): Promise<void> {
+      await db
+        .update(libraryDocuments)
+        .set(change)
+        .where(inArray(libraryDocuments.id, [...ids]))
+    },
+
+    /** Takes away all that was read of documents: nothing of them is found from the end of the transaction on. */
+    async forget(ids: readonly string[], reason: string): Promise<void> {
+      if (ids.length === 0) return
+      await createVectorsStore(db).without(ids, () =>
+        db.delete(libraryPassages).where(inArray(libraryPassages.documentId, [...ids])),
+      )
+      await db
+        .update(libraryDocuments)
+        .set({ ...NOTHING_READ, state: 'failed', reason })
+        .where(inArray(libraryDocuments.id, [...ids]))
+    },
+
+    /** The documents that are read from files. */
+    async idsOfFiles(fileIds: readonly string[]): Promise<string[]> {
+      const isFile = eq(sql`${libraryDocuments.source} ->> 'kind'`, 'file')
+      const rows = await db
+        .select({ id: libraryDocuments.id })
+        .from(libraryDocuments)
+        .where(and(isFile, inArray(sql`${libraryDocuments.source} ->> 'fileId'`, [...fileIds])))
+      return rows.map(({ id }) => id)
+    },
+
+    async remove(libraryId: string, id: string): Promise<boolean> {
+      const remove = () => db.delete(libraryDocuments).where(within(libraryId, id))
+      return (await createVectorsStore(db).without([id], remove)).rowCount === 1
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { stateOfUnreadable } from '@atrium/domain/libraries/document-state'
+import { searchConfigurationOf } from '@atrium/domain/libraries/text-language'
+import type { Clock } from '#platform/clock.ts'
+import type { Quota } from '#platform/create-quota.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import { storable } from '#platform/database/storable.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { type DocumentRow, type LibraryRow, ROW_BYTES } from '../libraries-tables.ts'
+import { createLibrariesStore } from '../libraries-store.ts'
+import { publishLibrary } from '../publish-library.ts'
+import { createIndexStore } from '../searching/index-store.ts'
+import { createDocumentsStore } from './documents-store.ts'
+import { indexedPassages } from './indexed-passages.ts'
+import { languageOf } from './language-of.ts'
+import { type ReadSource, type ReadText, Unread } from './read-source.ts'
+
+/** Of the readers and of how a text is split: with another one every document is indexed again at its next refresh. */
+const READER_VERSION = 1
+
+const WENT_WRONG = 'Something went wrong.'
+
+type Dependencies = {
+  database: Database
+  readSource: ReadSource
+  /** Has vectors made of the passages, in the transaction that writes them. */
+  onIndexed: (tx: Database, library: LibraryRow) => Promise<void>
+  quota: Pick<Quota, 'take'>
+  clock: Clock
+}
+
+/** Reads a document and writes the words that it is found by. */
+export function createDocumentIndexer({ database, readSource, onIndexed, quota, clock }: Dependencies) {
+  const store = createDocumentsStore(database)
+
+  async function set(library: LibraryRow, id: string, change: Partial<DocumentRow>): Promise<void> {
+    await database.transaction(async (tx) => {
+      await createDocumentsStore(tx).update([id], change)
+      await publishLibrary(tx, library)
+    })
+  }
+
+  /** What was found before stays found: that it could not be read again is told beside it. */
+  async function fail(id: string, reason: string): Promise<void> {
+    const document = await store.known(id)
+    const library = document && (await createLibrariesStore(database).knownOrDeleted(document.libraryId))
+    if (!library) return
+    await set(library, id, { state: stateOfUnreadable(document.passages), reason })
+  }
+
+  /** Nothing of it is found any more. */
+  async function forget(library: LibraryRow, id: string, reason: string): Promise<void> {
+    await database.transaction(async (tx) => {
+      await createDocumentsStore(tx).forget([id], reason)
+      await publishLibrary(tx, library)
+    })
+  }
+
+  /** What its text takes more than before. @throws Unread where its author has no room for it */
+  async function takeRoom({ author, bytes: before }: DocumentRow, bytes: number): Promise<void> {
+    try {
+      await quota.take(author, Math.max(0, bytes - before), 'body')
+    } catch (error) {
+      throw error instanceof Refusal ? new Unread(error.message) : error
+    }
+  }
+
+  async function write(
+    { library, document, signal }: { library: LibraryRow; document: DocumentRow; signal: AbortSignal },
+    read: ReadText,
+  ): Promise<void> {
+    const { id } = document
+    const text = storable(read.text)
+    const contentHash = createHash('sha256').update(text).digest('hex')
+    const language = await languageOf(text)
+    const configuration = searchConfigurationOf(language)
+    const passages = await indexedPassages(document.name, text, signal)
+    // The text stands in the document and in its passages, and its words in their postings.
+    const bytes = ROW_BYTES + Buffer.byteLength(text) + passages.reduce((sum, { words }) => sum + words.length, 0)
+    await takeRoom(document, bytes)
+    signal.throwIfAborted()
+    await database.transaction(async (tx) => {
+      const documents = createDocumentsStore(tx)
+      const now = await documents.lock(id)
+      // Removed while it was read.
+      if (!now) return
+      const ended = { state: 'ready' as const, reason: null, indexedAt: clock() }
+      if (now.contentHash === contentHash && now.readerVersion === READER_VERSION && now.passages > 0) {
+        await documents.update([id], ended)
+      } else if (passages.length === 0) {
+        await documents.update([id], { state: 'failed', reason: 'There is no text in it.' })
+      } else {
+        const index = createIndexStore(tx)
+        const terms = await index.write({ documentId: id, library: library.key, configuration }, passages, signal)
+        const { pages, pageStarts, size } = read
+        const found = { contentHash, language, configuration, readerVersion: READER_VERSION, text, bytes, terms }
+        await documents.update([id], { ...ended, ...found, pages, pageStarts, size, passages: passages.length })
+        if (library.embedding) await onIndexed(tx, library)
+      }
+      await publishLibrary(tx, library)
+    })
+  }
+
+  return {
+    /** @param fetched its page, where it has just been fetched */
+    async index(id: string, signal: AbortSignal, fetched?: Buffer): Promise<void> {
+      const document = await store.known(id)
+      const library = document && (await createLibrariesStore(database).known(document.libraryId))
+      if (!library) return
+      await set(library, id, { state: 'reading' })
+      try {
+        const text = document.source.kind === 'text' ? await store.textOf(id) : null
+        const read = await readSource(document, text, signal, fetched)
+        await write({ library, document, signal }, read)
+      } catch (error) {
+        if (!(error instanceof Unread)) throw error
+        if (error.isSecret) await forget(library, id, error.message)
+        else await fail(id, error.message)
+      }
+    },
+    fail,
+    giveUp: (id: string) => fail(id, WENT_WRONG),
+  }
+}
+
+export type DocumentIndexer = ReturnType<typeof createDocumentIndexer>

@@ -1,0 +1,25 @@
+import { type DocumentRow, type DocumentSource, ROW_BYTES } from '../libraries-tables.ts'
+
+/** What is added, as it is kept until it is read. */
+export type AddedDocument = { source: DocumentSource; name: string; size: number; text: string | null }
+
+const UNREAD = {
+  state: 'waiting',
+  reason: null,
+  contentHash: null,
+  language: null,
+  configuration: null,
+  readerVersion: 0,
+  pages: null,
+  passages: 0,
+  terms: 0,
+  indexedAt: null,
+} as const
+
+/** A document that was not read yet. */
+export function newDocument(
+  of: Pick<DocumentRow, 'id' | 'libraryId' | 'author' | 'siteId' | 'createdAt'>,
+  given: AddedDocument,
+): DocumentRow & { text: string | null } {
+  return { ...of, ...UNREAD, ...given, bytes: ROW_BYTES + Buffer.byteLength(given.text ?? '') }
+}

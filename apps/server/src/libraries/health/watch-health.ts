@@ -1,0 +1,47 @@
+import type { LibraryHealth } from '@atrium/contract/entities/library-health'
+import type { Caller } from '#platform/caller.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import { storable } from '#platform/database/storable.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+import { createLibrariesStore } from '../libraries-store.ts'
+import type { LibrarySearch } from '../searching/search-libraries.ts'
+import { createHealthStore } from './health-store.ts'
+
+/** What the authors of libraries are told, so that they mend it. */
+export function createHealthWatch({ database, logger }: { database: Database; logger: Logger }) {
+  const store = createHealthStore(database)
+
+  /** Nobody waits in vain for what was found because it could not be noted. */
+  async function noted(work: Promise<void>): Promise<void> {
+    await work.catch((error: unknown) => logger.warn({ err: error }, 'a search of libraries could not be noted'))
+  }
+
+  return {
+    /** The same search, which notes which documents are found. */
+    watching:
+      (search: LibrarySearch): LibrarySearch =>
+      async (...asked) => {
+        const found = await search(...asked)
+        void noted(store.noteFound([...new Set(found.passages.map(({ document }) => document.id))]))
+        return found
+      },
+
+    /** Notes a question in test retrieval that found nothing. Questions of conversations are nobody else's business. */
+    async noteUnanswered(caller: Caller, question: string, ids: readonly string[]): Promise<void> {
+      const seen = await createLibrariesStore(database).seenAmong(caller, ids)
+      if (seen.length > 0) await noted(store.noteUnanswered(seen, storable(question)))
+    },
+
+    async of(libraryId: string): Promise<LibraryHealth> {
+      return {
+        questions: await store.questionsOf(libraryId),
+        failed: await store.failedOf(libraryId),
+        stale: await store.staleOf(libraryId),
+        duplicates: await store.duplicatesOf(libraryId),
+        unfound: await store.unfoundOf(libraryId),
+      }
+    },
+  }
+}
+
+export type HealthWatch = ReturnType<typeof createHealthWatch>

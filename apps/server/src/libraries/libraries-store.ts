@@ -1,0 +1,209 @@
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from '#platform/database/sql.ts'
+import type { Caller } from '#platform/caller.ts'
+import { containing } from '#platform/database/containing.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import type { Cursor } from '#platform/paging/cursor.ts'
+import { rowsAfter } from '#platform/paging/rows-after.ts'
+import { libraries, libraryDocuments, librarySpaces, type LibraryRow } from './libraries-tables.ts'
+
+type Asking = Pick<Caller, 'author' | 'projectIds'>
+
+export type LibraryFilter = {
+  project: number
+  owner: 'mine' | 'shared' | 'all'
+  contains: string | undefined
+  after: Cursor | null
+  limit: number
+}
+
+/** How many documents a library has, and in which state. */
+type Counts = { all: number; ready: number; failed: number; passages: number }
+
+/** How far the vectors of its model are; null without one. */
+type VectorCounts = { made: number; cost: number; isActive: boolean; reason: string | null }
+
+/** A library with the count of its documents. */
+export type CountedLibrary = LibraryRow & { documents: Counts; vectors: VectorCounts | null }
+
+/** Documents that go for good with one statement. */
+const FORGOTTEN_AT_ONCE = 5
+
+/** Every reading and every change leaves out what is in the trash. */
+const kept = () => isNull(libraries.deletedAt)
+
+const isSharedWithAll = () => and(inArray(libraries.protected, ['realm', 'public']), eq(libraries.isPrivate, false))
+
+/** The permission in the query: it says the same as the policy's `see`. */
+export function libraryVisibleTo({ author, projectIds }: Asking): SQL | undefined {
+  const inProjects = sql`${libraries.projectId} = any(${sql.param([...projectIds])}::integer[])`
+  const isShared = and(inArray(libraries.protected, ['project', 'realm', 'public']), eq(libraries.isPrivate, false))
+  return and(kept(), or(and(inProjects, or(eq(libraries.author, author), isShared)), isSharedWithAll()))
+}
+
+const counts = sql<Counts>`(select json_build_object('all', count(*), 'ready', count(*) filter (where d.state = 'ready'),
+  'failed', count(*) filter (where d.state = 'failed'), 'passages', coalesce(sum(d.passages), 0)) from ${libraryDocuments} d where d.library_id = ${libraries}.id)`
+
+const vectors = sql<VectorCounts | null>`(select json_build_object('made', s.vectors, 'cost', s.cost, 'isActive', s.state = 'active',
+  'reason', s.reason) from ${librarySpaces} s where s.library_id = ${libraries}.id
+  and s.provider = ${libraries}.embedding ->> 'provider' and s.model = ${libraries}.embedding ->> 'model')`
+
+const counted = { ...getTableColumns(libraries), documents: counts, vectors }
+
+/** The only SQL on libraries themselves. Made from the database or from a transaction of it. */
+export function createLibrariesStore(db: Database) {
+  async function one(which: SQL | undefined): Promise<CountedLibrary | undefined> {
+    const [row] = await db.select(counted).from(libraries).where(which)
+    return row
+  }
+
+  /** A document has up to a million postings: some go at a time. */
+  async function forgetSome(forgotten: SQL | undefined): Promise<boolean> {
+    const within = db.select({ id: libraries.id }).from(libraries).where(forgotten)
+    const some = db
+      .select({ id: libraryDocuments.id })
+      .from(libraryDocuments)
+      .where(inArray(libraryDocuments.libraryId, within))
+      .limit(FORGOTTEN_AT_ONCE)
+    // A document has up to a million postings.
+    const { rowCount } = await db.delete(libraryDocuments).where(inArray(libraryDocuments.id, some))
+    if ((rowCount ?? 0) > 0) return true
+    await db.delete(libraries).where(forgotten)
+    return false
+  }
+
+  return {
+    async insert(row: Omit<LibraryRow, 'key'>): Promise<void> {
+      await db.insert(libraries).values(row)
+    },
+
+    find: (caller: Asking, id: string) => one(and(eq(libraries.id, id), libraryVisibleTo(caller))),
+
+    async seenAmong(caller: Asking, ids: readonly string[]): Promise<string[]> {
+      const rows = await db
+        .select({ id: libraries.id })
+        .from(libraries)
+        .where(and(inArray(libraries.id, [...ids]), libraryVisibleTo(caller)))
+      return rows.map(({ id }) => id)
+    },
+
+    /** Without looking at who asks: for what the server does by itself. */
+    known: (id: string) => one(and(eq(libraries.id, id), kept())),
+
+    /** The one at a path, the caller's own before those of others. */
+    async findAt(caller: Asking, project: number, path: string): Promise<CountedLibrary | undefined> {
+      const [row] = await db
+        .select(counted)
+        .from(libraries)
+        .where(
+          and(
+            eq(libraries.projectId, project),
+            sql`lower(${libraries.path}) = lower(${path})`,
+            libraryVisibleTo(caller),
+          ),
+        )
+        .orderBy(sql`${libraries.author} <> ${caller.author}`, libraries.createdAt, libraries.id)
+        .limit(1)
+      return row
+    },
+
+    list: (caller: Asking, { project, owner, contains, after, limit }: LibraryFilter): Promise<CountedLibrary[]> => {
+      const words = contains === undefined ? undefined : containing(contains)
+      const own = owner === 'mine' ? eq(libraries.author, caller.author) : ne(libraries.author, caller.author)
+      return db
+        .select(counted)
+        .from(libraries)
+        .where(
+          and(
+            libraryVisibleTo(caller),
+            or(eq(libraries.projectId, project), isSharedWithAll()),
+            owner === 'all' ? undefined : own,
+            words === undefined
+              ? undefined
+              : or(ilike(libraries.path, words), ilike(libraries.name, words), ilike(libraries.description, words)),
+            rowsAfter({ time: libraries.updatedAt, id: libraries.id }, after),
+          ),
+        )
+        .orderBy(desc(libraries.updatedAt), desc(libraries.id))
+        .limit(limit)
+    },
+
+    /** What postings know the libraries by that the caller sees: of these, or of all in their projects and of their own. */
+    async keysSeen(caller: Asking, ids: readonly string[] | undefined): Promise<number[]> {
+      const inTheirs = sql`${libraries.projectId} = any(${sql.param([...caller.projectIds])}::integer[])`
+      const which = ids ? inArray(libraries.id, [...ids]) : or(inTheirs, eq(libraries.author, caller.author))
+      const rows = await db
+        .select({ key: libraries.key })
+        .from(libraries)
+        .where(and(which, libraryVisibleTo(caller)))
+      return rows.map(({ key }) => key)
+    },
+
+    /** Locks it until the transaction ends. */
+    async lock(id: string): Promise<LibraryRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(libraries)
+        .where(and(eq(libraries.id, id), kept()))
+        .for('update')
+      return row
+    },
+
+    async update(id: string, change: Partial<LibraryRow>): Promise<void> {
+      await db.update(libraries).set(change).where(eq(libraries.id, id))
+    },
+
+    /** One that its author has deleted since then. */
+    async trashed({ author, projectIds }: Asking, id: string, forgotten: Date): Promise<LibraryRow | undefined> {
+      const own = and(eq(libraries.author, author), inArray(libraries.projectId, [...projectIds]))
+      const [row] = await db
+        .select()
+        .from(libraries)
+        .where(and(eq(libraries.id, id), own, gt(libraries.deletedAt, forgotten)))
+      return row
+    },
+
+    /** Answers false where it is not in the trash any more. */
+    async takeOut(id: string, now: Date): Promise<boolean> {
+      const inTrash = and(eq(libraries.id, id), isNotNull(libraries.deletedAt))
+      const { rowCount } = await db.update(libraries).set({ deletedAt: null, updatedAt: now }).where(inTrash)
+      return rowCount === 1
+    },
+
+    /** The same, those in the trash included. */
+    knownOrDeleted: (id: string) => one(eq(libraries.id, id)),
+
+    /** What each of these is called, as one text. */
+    async textsOf(ids: readonly string[]): Promise<Map<string, string>> {
+      const { id, name, description, path } = libraries
+      const rows = await db
+        .select({ id, name, description, path })
+        .from(libraries)
+        .where(inArray(id, [...ids]))
+      return new Map(rows.map((row) => [row.id, [row.name, row.description, row.path].join('\n')]))
+    },
+
+    /** Deletes permanently some of what was deleted until then; answers whether there may be more. */
+    forget: (until: Date) => forgetSome(lte(libraries.deletedAt, until)),
+
+    /** The same of one that is in the trash. */
+    forgetOne: (id: string) => forgetSome(and(eq(libraries.id, id), isNotNull(libraries.deletedAt))),
+
+    isThereAny: async (): Promise<boolean> =>
+      (await db.select({ id: libraries.id }).from(libraries).limit(1)).length > 0,
+  }
+}

@@ -1,0 +1,106 @@
+import type { libraryCalls, libraryPathCalls } from '@atrium/contract/calls/libraries/libraries'
+import { pathOfLibraryName } from '@atrium/domain/libraries/library-path'
+import type { HandlersOf } from '#platform/http/handler.ts'
+import { decodeCursor, encodeCursor } from '#platform/paging/cursor.ts'
+import { pageOf } from '#platform/paging/page-of.ts'
+import type { ProjectForCall } from '#projects/project-for-call.ts'
+import type { LibraryAccess } from './library-access.ts'
+import type { HealthWatch } from './health/watch-health.ts'
+import { presentLibrary } from './present-library.ts'
+import type { LibrarySearch } from './searching/search-libraries.ts'
+
+type Dependencies = {
+  access: LibraryAccess
+  search: LibrarySearch
+  /** Has all documents of a library read again; answers how many. */
+  refresh: (libraryId: string) => Promise<number>
+  restore: LibraryAccess['restore']
+  health: HealthWatch
+  forCall: ProjectForCall
+}
+
+/** Libraries over HTTP, by their path. */
+export function createLibraryPathCalls({ access, forCall }: Dependencies): HandlersOf<typeof libraryPathCalls> {
+  return {
+    async list({ query: { project, resume, limit, contains, owner } }, { caller }) {
+      const after = decodeCursor(resume)
+      const which = { project: await forCall(caller, project), owner, contains, after, limit: limit + 1 }
+      const page = pageOf(await access.store.list(caller, which), limit, ({ id, updatedAt: time }) =>
+        encodeCursor({ id, time }),
+      )
+      return { data: page.rows.map(presentLibrary), resume: page.resume }
+    },
+
+    async create({ params, query, body: { project, name, ...fields } }, { caller }) {
+      const { libraryPath: path } = params
+      const projectId = await forCall(caller, project ?? query.project)
+      return {
+        data: presentLibrary(
+          await access.create(caller, projectId, { name: name ?? path, path, ...fields }, 'params.libraryPath'),
+        ),
+      }
+    },
+
+    async get({ params, query }, { caller }) {
+      return {
+        data: presentLibrary(await access.seenAt(caller, await forCall(caller, query.project), params.libraryPath)),
+      }
+    },
+
+    async patch({ params, query, body }, { caller }) {
+      const { id } = await access.seenAt(caller, await forCall(caller, query.project), params.libraryPath)
+      return { data: presentLibrary(await access.patch(caller, id, body)) }
+    },
+
+    async delete({ params, query }, { caller }) {
+      const { id } = await access.seenAt(caller, await forCall(caller, query.project), params.libraryPath)
+      await access.remove(caller, id)
+    },
+  }
+}
+
+/** Libraries over HTTP, by their id. */
+export function createLibraryCalls(dependencies: Dependencies): HandlersOf<typeof libraryCalls> {
+  const { access, search, refresh, restore, health, forCall } = dependencies
+  return {
+    async create({ query, body: { project, path, ...fields } }, { caller }) {
+      const projectId = await forCall(caller, project ?? query.project)
+      const given = { ...fields, path: path ?? pathOfLibraryName(fields.name) }
+      return { data: presentLibrary(await access.create(caller, projectId, given, 'body.path')) }
+    },
+
+    async get({ params }, { caller }) {
+      return { data: presentLibrary(await access.seen(caller, params.libraryId)) }
+    },
+
+    async patch({ params, body }, { caller }) {
+      return { data: presentLibrary(await access.patch(caller, params.libraryId, body)) }
+    },
+
+    async delete({ params }, { caller }) {
+      await access.remove(caller, params.libraryId)
+    },
+
+    async restore({ params }, { caller }) {
+      return { data: presentLibrary(await restore(caller, params.libraryId)) }
+    },
+
+    async refresh({ params }, { caller }) {
+      const library = await access.seen(caller, params.libraryId)
+      access.mayDo(caller, 'change', library)
+      return { data: { documents: await refresh(library.id) } }
+    },
+
+    async health({ params }, { caller }) {
+      const library = await access.seen(caller, params.libraryId)
+      access.mayDo(caller, 'change', library)
+      return { data: await health.of(library.id) }
+    },
+
+    async search({ body: { question, libraries: ids, limit } }, { caller, signal }) {
+      const { passages, ranking, warnings } = await search(caller, { question, ids, limit }, signal)
+      if (passages.length === 0 && ids) await health.noteUnanswered(caller, question, ids)
+      return { data: passages, ranking, ...(warnings.length > 0 && { warnings }) }
+    },
+  }
+}

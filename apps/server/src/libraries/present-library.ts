@@ -1,0 +1,25 @@
+import type { Library, LibraryDocument, LibrarySite } from '@atrium/contract/entities/library'
+import type { CountedLibrary } from './libraries-store.ts'
+import type { DocumentRow } from './libraries-tables.ts'
+import type { CountedSite } from './sites/sites-store.ts'
+
+export function presentLibrary(row: CountedLibrary): Library {
+  const { id, projectId, author, path, name, description, protected: level, isPrivate, embedding } = row
+  const { passages, ...documents } = row.documents
+  const dates = { createdDate: row.createdAt.toISOString(), updatedDate: row.updatedAt.toISOString() }
+  const vectors = embedding && { made: 0, cost: 0, isActive: false, reason: null, ...row.vectors, passages }
+  const fields = { path, name, description, protected: level, isPrivate, embedding }
+  return { id, project: projectId, author, ...fields, documents, vectors, ...dates }
+}
+
+export function presentDocument(row: DocumentRow): LibraryDocument {
+  const { id, libraryId, author, name, source, size, state, reason, language, pages, passages } = row
+  const dates = { createdDate: row.createdAt.toISOString(), indexedDate: row.indexedAt?.toISOString() ?? null }
+  return { id, library: libraryId, author, name, source, size, state, reason, language, pages, passages, ...dates }
+}
+
+export function presentSite(row: CountedSite): LibrarySite {
+  const { id, libraryId, url, depth, pageLimit: pages, schedule, state, reason, nextAt, readAt } = row
+  const dates = { readDate: readAt?.toISOString() ?? null, nextDate: nextAt?.toISOString() ?? null }
+  return { id, library: libraryId, url, depth, pages, schedule, state, reason, progress: row.pages, ...dates }
+}

@@ -1,0 +1,141 @@
+import { BM25, type Posting, type WeightedTerm } from '@atrium/domain/libraries/rank-passages'
+import type { Passage } from '@atrium/domain/libraries/split-text'
+import type { SearchConfiguration } from '@atrium/domain/libraries/text-language'
+import { eq, sql } from '#platform/database/sql.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import { libraryDocuments, libraryPassages } from '../libraries-tables.ts'
+import { termOf } from './term-of.ts'
+
+/** A passage with the words that it is found by: those of the document's name, of its headings and its own. */
+export type IndexedPassage = Passage & { words: string }
+
+/** A passage, and how well it answers. */
+export type RankedPassage = { passage: number; score: number }
+
+/** Passages that are written with one statement. */
+const AT_ONCE = 100
+/** What PostgreSQL keeps of a passage's length and of how often a word stands in it. */
+const MOST = 32_767
+
+type Stem = { passage: number; lexeme: string; times: number }
+
+/** The only SQL on passages and their words. */
+export function createIndexStore(db: Database) {
+  async function stemsOf(configuration: SearchConfiguration, texts: readonly string[]): Promise<Stem[]> {
+    const { rows } = await db.execute<Stem>(sql`
+      select (given.ordinal - 1)::int as passage, stem.lexeme, cardinality(stem.positions) as times
+      from unnest(${sql.param([...texts])}::text[]) with ordinality as given (words, ordinal),
+        unnest(to_tsvector(${configuration}::regconfig, given.words)) as stem`)
+    return rows
+  }
+
+  /** Writes some passages of a document; answers how many words they have. */
+  async function writeSome(
+    { documentId, library, configuration }: { documentId: string; library: number; configuration: SearchConfiguration },
+    passages: readonly (IndexedPassage & { ordinal: number })[],
+  ): Promise<number> {
+    const rows = passages.map(({ text, headings, start, end, ordinal }) => {
+      return { documentId, ordinal, headings: [...headings], text, startAt: start, endAt: end }
+    })
+    const inserted = await db
+      .insert(libraryPassages)
+      .values(rows)
+      .returning({ id: libraryPassages.id, ordinal: libraryPassages.ordinal })
+    const idOf = new Map(inserted.map(({ id, ordinal }) => [ordinal, id]))
+    const stems = await stemsOf(
+      configuration,
+      passages.map(({ words }) => words),
+    )
+    const lengths = new Map<number, number>()
+    for (const { passage, times } of stems) lengths.set(passage, (lengths.get(passage) ?? 0) + times)
+    const postings = stems.flatMap(({ passage, lexeme, times }) => {
+      const id = idOf.get(passages[passage]?.ordinal ?? -1)
+      const length = Math.min(MOST, lengths.get(passage) ?? 0)
+      return id === undefined
+        ? []
+        : [{ term: termOf(configuration, lexeme), passage: id, times: Math.min(MOST, times), length }]
+    })
+    await db.execute(sql`
+      insert into library_postings (term, library, passage, times, length)
+      select term, ${library}::int, passage, times, length
+      from json_to_recordset(${JSON.stringify(postings)}::json) as given (term int, passage int, times smallint, length smallint)`)
+    return [...lengths.values()].reduce((sum, length) => sum + length, 0)
+  }
+
+  return {
+    /** Puts these passages in place of those of a document; answers how many words they have. @throws the abort of the signal */
+    async write(
+      document: { documentId: string; library: number; configuration: SearchConfiguration },
+      passages: readonly IndexedPassage[],
+      signal: AbortSignal,
+    ): Promise<number> {
+      await db.delete(libraryPassages).where(eq(libraryPassages.documentId, document.documentId))
+      const all = passages.map((passage, ordinal) => ({ ...passage, ordinal }))
+      let terms = 0
+      for (let from = 0; from < all.length; from += AT_ONCE) {
+        signal.throwIfAborted()
+        terms += await writeSome(document, all.slice(from, from + AT_ONCE))
+      }
+      return terms
+    },
+
+    /** Which configurations the documents of libraries have, and how many passages and words. */
+    async extentOf(
+      keys: readonly number[],
+    ): Promise<{ configurations: SearchConfiguration[]; passages: number; terms: number }> {
+      const { rows } = await db.execute<{ configuration: SearchConfiguration; passages: number; terms: number }>(sql`
+        select d.configuration::text as configuration, sum(d.passages)::float8 as passages, sum(d.terms)::float8 as terms
+        from ${libraryDocuments} d join libraries l on l.id = d.library_id
+        where l.key = any(${sql.param([...keys])}::int[]) and d.passages > 0
+        group by 1`)
+      const sum = (of: 'passages' | 'terms') => rows.reduce((total, row) => total + row[of], 0)
+      return {
+        configurations: rows.map(({ configuration }) => configuration),
+        passages: sum('passages'),
+        terms: sum('terms'),
+      }
+    },
+
+    /** The terms of a question in a configuration, with how often each stands there. */
+    async termsOf(configuration: SearchConfiguration, words: string): Promise<Map<number, number>> {
+      const stems = await stemsOf(configuration, [words])
+      return new Map(stems.map(({ lexeme, times }) => [termOf(configuration, lexeme), times]))
+    },
+
+    /** How many passages of libraries each of these terms stands in. */
+    async frequenciesOf(keys: readonly number[], terms: readonly number[]): Promise<Map<number, number>> {
+      const { rows } = await db.execute<{ term: number; found: number }>(sql`
+        select term, count(*)::float8 as found from library_postings
+        where term = any(${sql.param([...terms])}::int[]) and library = any(${sql.param([...keys])}::int[])
+        group by term`)
+      return new Map(rows.map(({ term, found }) => [term, found]))
+    },
+
+    /** Which terms stand in passages, and how often. */
+    async postingsOf(passages: readonly number[]): Promise<Posting[]> {
+      const { rows } = await db.execute<Posting>(sql`
+        select term, times, length from library_postings where passage = any(${sql.param([...passages])}::int[])`)
+      return rows
+    },
+
+    /** The best passages of libraries by Okapi BM25, best first. */
+    async best(
+      keys: readonly number[],
+      asked: readonly WeightedTerm[],
+      { passages, terms, limit }: { passages: number; terms: number; limit: number },
+    ): Promise<RankedPassage[]> {
+      if (asked.length === 0) return []
+      const { k1, b } = BM25
+      const average = Math.max(1, terms / Math.max(1, passages))
+      const { rows } = await db.execute<RankedPassage>(sql`
+        select p.passage, sum(a.weight * p.times * ${k1 + 1}::float8
+          / (p.times + ${k1}::float8 * (${1 - b}::float8 + ${b / average}::float8 * p.length))) as score
+        from json_to_recordset(${JSON.stringify(asked)}::json) as a (term int, weight float8)
+        join library_postings p on p.term = a.term and p.library = any(${sql.param([...keys])}::int[])
+        group by p.passage order by score desc, p.passage limit ${limit}`)
+      return rows
+    },
+  }
+}
+
+export type IndexStore = ReturnType<typeof createIndexStore>

@@ -1,0 +1,42 @@
+import {
+  FEEDBACK,
+  feedbackCandidates,
+  isOpenToFeedback,
+  weightedTerms,
+  withFeedback,
+} from '@atrium/domain/libraries/rank-passages'
+import { normalizedText } from '@atrium/domain/search/words-of'
+import type { IndexStore, RankedPassage } from './index-store.ts'
+
+/** Passages that are ranked before those of one document are thinned out. */
+const RANKED = 100
+
+/** Passages by the words that they share with a question, best first, and whether words of the best ones were asked for as well. */
+export type RankedByWords = { ranked: RankedPassage[]; feedback: boolean }
+
+/** Ranks the passages of libraries that the caller may see. @param keys what postings know the libraries by */
+export async function rankByWords(
+  index: IndexStore,
+  keys: readonly number[],
+  question: string,
+): Promise<RankedByWords> {
+  const words = normalizedText(question)
+  if (words === '' || keys.length === 0) return { ranked: [], feedback: false }
+  const { configurations, passages, terms } = await index.extentOf(keys)
+  const weights = new Map<number, number>()
+  for (const configuration of configurations) {
+    for (const [term, times] of await index.termsOf(configuration, words)) weights.set(term, times)
+  }
+  const frequencies = await index.frequenciesOf(keys, [...weights.keys()])
+  const asked = weightedTerms(weights, frequencies, passages)
+  const extent = { passages, terms, limit: RANKED }
+  const began = performance.now()
+  const ranked = await index.best(keys, asked, extent)
+  const isSlow = performance.now() - began > FEEDBACK.slow
+  if (ranked.length === 0 || isSlow || !isOpenToFeedback(question, weights.size)) return { ranked, feedback: false }
+  const best = ranked.slice(0, FEEDBACK.passages).map(({ passage }) => passage)
+  const candidates = feedbackCandidates(await index.postingsOf(best))
+  const unknown = [...candidates.keys()].filter((term) => !frequencies.has(term))
+  const found = new Map([...frequencies, ...(await index.frequenciesOf(keys, unknown))])
+  return { ranked: await index.best(keys, withFeedback(asked, candidates, found, passages), extent), feedback: true }
+}

@@ -1,0 +1,123 @@
+import { FUSION, fuseRanks } from '@atrium/domain/libraries/fuse-ranks'
+import { PASSAGES_OF_DOCUMENT } from '@atrium/domain/libraries/rank-passages'
+import type { FoundPassage, Ranking } from '@atrium/contract/entities/library'
+import type { PaidStep } from '@atrium/domain/runs/answer-context'
+import type { Caller } from '#platform/caller.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import { withinSeconds } from '#platform/database/within-seconds.ts'
+import { createAllowance } from '#platform/http/limits/create-allowance.ts'
+import { untilAborted } from '#platform/until-aborted.ts'
+import { createLibrariesStore } from '../libraries-store.ts'
+import { type AskingMeans, askModels } from '../vectors/ask-models.ts'
+import { rankByVectors, type VectorQuestion } from '../vectors/rank-by-vectors.ts'
+import { createVectorsStore } from '../vectors/vectors-store.ts'
+import { createIndexStore, type RankedPassage } from './index-store.ts'
+import { pagesOf } from './pages-of.ts'
+import { createPassagesStore } from './passages-store.ts'
+import { rankByWords } from './rank-by-words.ts'
+
+/**
+ * @param ids of libraries; all that the caller sees in their projects where missing
+ * @param secureData whether the question is secure data: only models that are approved for it are given it then
+ * @param onPaid hears what a model was paid, also of a search that fails then
+ */
+type Question = {
+  question: string
+  ids: readonly string[] | undefined
+  limit: number
+  secureData?: boolean
+  onPaid?: (step: PaidStep) => void
+}
+
+/** No statement of a search takes longer. */
+const BOUND = { seconds: 10, hint: 'Ask with fewer words, or fewer libraries.' }
+/** Searches of one person that are under way at once. */
+const AT_ONCE = 4
+const BUSY = `You already have ${AT_ONCE} searches in progress. Try again in a moment.`
+
+/** What is found, best first, how it was ranked, and what stood in the way of ranking it better. */
+export type FoundPassages = { passages: FoundPassage[]; ranking: Ranking; warnings: string[] }
+
+/**
+ * Finds passages that answer a question. Permission is in the query, before the ranking and again as the texts are read.
+ * @throws a 429 refusal where the caller searches too much at once, a 503 one where it takes too long, and the abort of the signal
+ */
+export type LibrarySearch = (caller: Caller, question: Question, signal: AbortSignal) => Promise<FoundPassages>
+
+type Scores = ReadonlyMap<number, number>
+
+/** One order of all rankings, with what each passage has in either. */
+type Ranked = { ranked: RankedPassage[]; words: Scores; vectors: Scores; feedback: boolean }
+
+export function createLibrarySearch(database: Database, means: AskingMeans): LibrarySearch {
+  const withinAllowance = createAllowance(AT_ONCE, BUSY)
+
+  async function rank(
+    tx: Database,
+    keys: readonly number[],
+    { question, vectors }: { question: string; vectors: readonly VectorQuestion[] },
+    signal: AbortSignal,
+  ): Promise<Ranked> {
+    const { ranked: byWords, feedback } = await rankByWords(createIndexStore(tx), keys, question)
+    const byVectors: RankedPassage[][] = []
+    for (const asked of vectors) byVectors.push(await rankByVectors(createVectorsStore(tx), asked, signal))
+    const ranked =
+      byVectors.length === 0
+        ? byWords
+        : fuseRanks([
+            { ranked: idsOf(byWords), weight: FUSION.words },
+            ...byVectors.map((one) => ({ ranked: idsOf(one), weight: FUSION.vectors })),
+          ])
+    return { ranked, words: scoresOf(byWords), vectors: scoresOf(byVectors.flat()), feedback }
+  }
+
+  async function find(caller: Caller, asked: Question, signal: AbortSignal): Promise<FoundPassages> {
+    const { question, ids, limit, secureData = false, onPaid } = asked
+    // A provider is asked outside of the transaction: it may take its time.
+    const seen = await createLibrariesStore(database).keysSeen(caller, ids)
+    const spaces = await createVectorsStore(database).activeOf(seen)
+    const { questions, warnings } = await askModels(means, { question, spaces, secureData, onPaid }, signal)
+    const { ranked, found, ...scores } = await withinSeconds(database, BOUND, async (tx) => {
+      const keys = await createLibrariesStore(tx).keysSeen(caller, ids)
+      const all = await rank(tx, keys, { question, vectors: questions }, signal)
+      return { ...all, found: await createPassagesStore(tx).seen(caller, idsOf(all.ranked)) }
+    })
+    const passages = chosen(ranked, found, limit).map(({ row, score }) => {
+      const { id, libraryId, library, documentId, document, pageStarts, ...rest } = row
+      const of = { words: scores.words.get(id) ?? null, vectors: scores.vectors.get(id) ?? null }
+      const where = { library: { id: libraryId, name: library }, document: { id: documentId, name: document } }
+      return { id, ...where, ...rest, pages: pagesOf(pageStarts, rest), score, scores: of }
+    })
+    return { passages, ranking: { feedback: scores.feedback, models: questions.map(({ model }) => model) }, warnings }
+  }
+
+  return async (caller, asked, signal) => {
+    signal.throwIfAborted()
+    // A statement that goes on counts as under way until its own bound.
+    const finding = withinAllowance(caller.accountId, () => find(caller, asked, signal))
+    return untilAborted(finding, signal)
+  }
+}
+
+/** The best passages that the caller sees, some of each document at most. */
+function chosen<Row extends { documentId: string }>(
+  ranked: readonly RankedPassage[],
+  found: ReadonlyMap<number, Row>,
+  limit: number,
+): { row: Row; score: number }[] {
+  const ofDocument = new Map<string, number>()
+  const best: { row: Row; score: number }[] = []
+  for (const { passage, score } of ranked) {
+    const row = found.get(passage)
+    const before = ofDocument.get(row?.documentId ?? '') ?? 0
+    if (!row || before >= PASSAGES_OF_DOCUMENT) continue
+    ofDocument.set(row.documentId, before + 1)
+    best.push({ row, score })
+    if (best.length === limit) break
+  }
+  return best
+}
+
+const idsOf = (ranked: readonly RankedPassage[]) => ranked.map(({ passage }) => passage)
+
+const scoresOf = (ranked: readonly RankedPassage[]) => new Map(ranked.map(({ passage, score }) => [passage, score]))

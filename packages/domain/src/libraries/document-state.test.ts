@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import {
+  DOCUMENT_STATES,
+  SETTLED_STATES,
+  shownDocumentState,
+  stateOfUnreadable,
+  UNREAD_STATES,
+} from './document-state.ts'
+
+test('a document that was read before is still found where it cannot be read again, and is shown as outdated', () => {
+  expect(shownDocumentState(stateOfUnreadable(3), 'The page is gone.')).toBe('outdated')
+  expect(shownDocumentState(stateOfUnreadable(0), 'The page is gone.')).toBe('failed')
+  expect(shownDocumentState('ready', null)).toBe('ready')
+})
+
+test('every state is either about to be read or settled', () =>
+  expect([...UNREAD_STATES, ...SETTLED_STATES].toSorted()).toEqual([...DOCUMENT_STATES].toSorted()))

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { isShared } from './is-shared.ts'
+import { PROTECTION_LEVELS } from './protection-level.ts'
+
+test('an item is shared at the levels project, public and realm, unless it is marked private', () => {
+  expect(PROTECTION_LEVELS.filter((level) => isShared({ protected: level }))).toEqual(['project', 'public', 'realm'])
+  expect(PROTECTION_LEVELS.filter((level) => isShared({ protected: level, isPrivate: true }))).toEqual([])
+})
