@@ -17,9 +17,15 @@ function answersRun({ schema: { response } }: Call): boolean {
 test('a POST that answers a run says that it starts one', () => {
   const marked = CALLS.filter(({ call }) => call.startsRun).map(({ name }) => name)
   const ofThreads = ['threads.sync', 'runs.start', 'runs.startAsync']
+  const ofReplays = ['replays.create', 'replays.continue']
   const ofPrompts = ['prompts.create', 'prompts.run', 'promptResults.reply', 'promptResults.retry']
   const ofCatalog = ['catalogPrompts.run', 'catalogGroups.run']
-  expect(marked.toSorted()).toEqual([...ofThreads, ...ofPrompts, ...ofCatalog].toSorted())
+  expect(marked.toSorted()).toEqual([...ofThreads, ...ofReplays, ...ofPrompts, ...ofCatalog].toSorted())
   const answering = CALLS.filter(({ call }) => call.method === 'POST' && answersRun(call)).map(({ name }) => name)
   expect(answering.toSorted()).toEqual(ofThreads.toSorted())
+})
+
+test('what starts a run is done once for one Idempotency-Key; what is in progress is not continued', () => {
+  const repeated = CALLS.filter(({ call }) => call.startsRun && !call.idempotent).map(({ name }) => name)
+  expect(repeated).toEqual(['replays.continue'])
 })

@@ -5,12 +5,16 @@ import {
   catalogGroupFields,
   catalogGroupRevisionSchema,
   catalogGroupSchema,
+  catalogPromptFields,
 } from '../entities/catalog.ts'
 import { answerOf, noContent, pageOf, pageQuery, projectQuery } from '../entities/envelope.ts'
 import {
+  catalogExportQuery,
+  catalogImportBody,
   catalogListQuery,
   catalogRunBody,
   CHANGED_MEANWHILE,
+  filedNames,
   newCatalogPrompt,
   revisionOfChange,
   SAME_NAME,
@@ -19,6 +23,27 @@ import {
 const params = z.object({ catalogGroupId: z.uuid() })
 
 const fields = catalogGroupFields
+
+const promptOfGroup = z.strictObject({
+  ...newCatalogPrompt,
+  protected: catalogPromptFields.protected.optional(),
+  isPrivate: catalogPromptFields.isPrivate.optional(),
+  source: z.string().max(100).optional(),
+})
+
+/** What is created where a field is missing. */
+export const newCatalogGroup = {
+  ...fields,
+  description: fields.description.default(''),
+  promptIds: fields.promptIds.default([]),
+  provider: fields.provider.default(null),
+  model: fields.model.default(null),
+  tools: fields.tools.default([]),
+  moderation: fields.moderation.default(false),
+  privacy: fields.privacy.default(false),
+  protected: fields.protected.default('author'),
+  isPrivate: fields.isPrivate.default(false),
+}
 
 export const catalogGroupCalls = {
   create: defineCall({
@@ -30,21 +55,9 @@ export const catalogGroupCalls = {
     schema: {
       querystring: z.object(projectQuery),
       body: z.strictObject({
-        ...fields,
-        description: fields.description.default(''),
-        promptIds: fields.promptIds.default([]),
-        provider: fields.provider.default(null),
-        model: fields.model.default(null),
-        tools: fields.tools.default([]),
-        moderation: fields.moderation.default(false),
-        privacy: fields.privacy.default(false),
-        protected: fields.protected.default('author'),
-        isPrivate: fields.isPrivate.default(false),
-        /** New catalog prompts, which stand after `promptIds` in the group and are seen by whoever sees it. */
-        prompts: z
-          .array(z.strictObject(newCatalogPrompt).omit({ protected: true, isPrivate: true }))
-          .max(20)
-          .default([]),
+        ...newCatalogGroup,
+        /** New catalog prompts, which stand after `promptIds` in the group. What they do not say of who sees them and of their source is as of the group. */
+        prompts: z.array(promptOfGroup).max(20).default([]),
         source: z.string().max(100).default('playground'),
         project: z.number().int().positive().optional(),
       }),
@@ -71,9 +84,10 @@ export const catalogGroupCalls = {
     url: '/v1/catalog/groups/:catalogGroupId',
     summary: 'Run the prompts of a group together and wait for all answers',
     description:
-      'Missing values of any prompt are refused before a model is asked. Prompts that the caller may not see are left out with a warning. The answers are not kept.',
+      'Missing values of any prompt are refused before a model is asked. Prompts that the caller may not see are left out with a warning. The answers are kept with an `Idempotency-Key` alone, for its repeats: then the run goes on to its end where its caller has lost the connection.',
     access: 'signed-in',
     startsRun: true,
+    idempotent: true,
     schema: {
       params,
       querystring: z.object(projectQuery),
@@ -122,5 +136,43 @@ export const catalogGroupCalls = {
       response: { 200: answerOf(catalogGroupSchema) },
     },
     errors: { 409: SAME_NAME },
+  }),
+  export: defineCall({
+    method: 'GET',
+    url: '/v1/catalog/groups/export',
+    summary:
+      'All catalog groups of a project that the caller can see, with their prompts, as a file to import elsewhere',
+    description: 'Prompts that the caller may not see are left out; `leftOut` of a group says how many.',
+    access: 'signed-in',
+    binary: 'application/octet-stream',
+    schema: { querystring: catalogExportQuery, response: { 200: z.instanceof(Blob) } },
+  }),
+  import: defineCall({
+    method: 'POST',
+    url: '/v1/catalog/groups/import',
+    summary: 'Create catalog groups with their prompts from an export; names that the caller already has are skipped',
+    description:
+      'A group takes the prompt that the caller already has if it is the same. Where another one has the name, the new prompt gets a number.',
+    access: 'signed-in',
+    schema: {
+      querystring: z.object(projectQuery),
+      body: catalogImportBody,
+      response: {
+        200: answerOf(
+          z.object({
+            created: z.number().int(),
+            /** Groups whose name the caller already has. */
+            skipped: filedNames,
+            prompts: z.object({
+              created: z.number().int(),
+              /** Prompts that the caller already has as they are. */
+              reused: filedNames,
+              /** New prompts by the names that they got, since theirs was taken. */
+              renamed: filedNames,
+            }),
+          }),
+        ),
+      },
+    },
   }),
 }

@@ -1,4 +1,4 @@
-import { CATALOG_NAME_LIMIT } from '@atrium/domain/catalog-items/catalog-limits'
+import { CATALOG_FILE_TEXT, CATALOG_NAME_LIMIT } from '@atrium/domain/catalog-items/catalog-limits'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import {
@@ -56,6 +56,18 @@ export const catalogRunBody = z.strictObject({
   secureData: z.boolean().default(false),
 })
 
+/** What an export of the catalog is asked with. */
+export const catalogExportQuery = z.object({ ...projectQuery, format: z.enum(['json', 'csv']).default('json') })
+
+/** An export that is imported. */
+export const catalogImportBody = z.strictObject({
+  format: z.enum(['json', 'csv']),
+  text: z.string().min(1).max(CATALOG_FILE_TEXT),
+})
+
+/** Names of what an import has found. */
+export const filedNames = z.array(z.string().max(CATALOG_NAME_LIMIT))
+
 /** The change that a body is, with the revision that it was made from. */
 export const revisionOfChange = {
   /** The revision that the change was made from: a field that has changed since is refused with 409. */
@@ -102,9 +114,11 @@ export const catalogPromptCalls = {
     method: 'POST',
     url: '/v1/catalog/prompts/:catalogPromptId',
     summary: 'Run a catalog prompt and wait for the answer',
-    description: 'Missing values are refused before a model is asked. The answer is not kept.',
+    description:
+      'Missing values are refused before a model is asked. The answer is kept with an `Idempotency-Key` alone, for its repeats: then the run goes on to its end where its caller has lost the connection.',
     access: 'signed-in',
     startsRun: true,
+    idempotent: true,
     schema: {
       params,
       querystring: z.object(projectQuery),
@@ -158,12 +172,10 @@ export const catalogPromptCalls = {
   export: defineCall({
     method: 'GET',
     url: '/v1/catalog/prompts/export',
-    summary: 'The catalog prompts of a project that the caller can see, as JSON or CSV to import elsewhere',
+    summary: 'All catalog prompts of a project that the caller can see, as a file of JSON or CSV to import elsewhere',
     access: 'signed-in',
-    schema: {
-      querystring: z.object({ ...projectQuery, format: z.enum(['json', 'csv']).default('json') }),
-      response: { 200: answerOf(z.object({ name: z.string(), text: z.string() })) },
-    },
+    binary: 'application/octet-stream',
+    schema: { querystring: catalogExportQuery, response: { 200: z.instanceof(Blob) } },
   }),
   import: defineCall({
     method: 'POST',
@@ -172,10 +184,8 @@ export const catalogPromptCalls = {
     access: 'signed-in',
     schema: {
       querystring: z.object(projectQuery),
-      body: z.strictObject({ format: z.enum(['json', 'csv']), text: z.string().min(1).max(2_000_000) }),
-      response: {
-        200: answerOf(z.object({ created: z.number().int(), skipped: z.array(z.string().max(CATALOG_NAME_LIMIT)) })),
-      },
+      body: catalogImportBody,
+      response: { 200: answerOf(z.object({ created: z.number().int(), skipped: filedNames })) },
     },
   }),
 }

@@ -1,3 +1,4 @@
+import { EXPORTS_AT_ONCE } from '@atrium/domain/threads/export/export-limits'
 import { EXPORT_FORMATS } from '@atrium/domain/threads/export/exported-thread'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
@@ -18,5 +19,21 @@ export const exportCalls = {
       response: { 200: z.instanceof(Blob) },
     },
     errors: { 422: 'Failed to export the conversation.' },
+  }),
+  several: defineCall({
+    method: 'GET',
+    url: '/v1/exports',
+    summary: 'Several conversations and results as documents in one ZIP archive',
+    description:
+      'Of a conversation the branch that is shown. Documents with the same name are numbered. If the caller may not see one of them, the whole request fails; what is too much for one document, or may no longer be seen when its turn comes, says so in its place. The export stands in the audit.',
+    access: 'signed-in',
+    binary: 'application/zip',
+    schema: {
+      querystring: z.object({
+        ids: z.array(z.uuid()).min(1).max(EXPORTS_AT_ONCE),
+        format: z.enum(EXPORT_FORMATS).default('markdown'),
+      }),
+      response: { 200: z.instanceof(Blob) },
+    },
   }),
 }

@@ -59,13 +59,15 @@ export const promptResultCalls = {
     method: 'DELETE',
     url: '/v1/prompts/results',
     summary: "Delete the caller's own results in a project; a prompt goes with its last result",
+    description:
+      'They stay in the trash for 30 days; `results` are their ids, which `POST /v1/contents/restore` takes.',
     access: 'signed-in',
     schema: {
       querystring: z.object({
         ...which,
         limit: z.coerce.number().int().min(1).max(DELETED_RESULTS).default(DELETED_RESULTS),
       }),
-      response: { 200: answerOf(z.object({ deleted: z.number().int() })) },
+      response: { 200: answerOf(z.object({ deleted: z.number().int(), results: z.array(z.string()) })) },
     },
   }),
   scores: defineCall({

@@ -4,7 +4,7 @@ import { SENSITIVE_KINDS } from '@atrium/domain/sensitive-data/sensitive-kind'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { answerOf, projectQuery } from '../entities/envelope.ts'
-import { TEXT_LIMIT, textPartSchema } from '../entities/message.ts'
+import { givenPartSchema, TEXT_LIMIT } from '../entities/message.ts'
 import { providerNameSchema } from '../entities/model.ts'
 import { optionValuesSchema } from '../entities/option-values.ts'
 import { promptResultSchema, promptSchema } from '../entities/prompt.ts'
@@ -12,10 +12,10 @@ import { promptSafetySchema } from '../entities/prompt-safety.ts'
 
 const saidSchema = z.strictObject({
   role: z.enum(['system', 'user', 'assistant']),
-  parts: z.array(textPartSchema).min(1).max(100),
+  parts: z.array(givenPartSchema).min(1).max(100),
 })
 
-/** What a prompt says: its words, or whole messages. */
+/** What a prompt says: its words, or whole messages, with files as in a message of a thread. */
 export const promptWords = {
   prompt: z.string().min(1).max(TEXT_LIMIT).optional(),
   messages: z.array(saidSchema).min(1).max(100).optional(),

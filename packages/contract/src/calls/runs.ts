@@ -30,6 +30,8 @@ const runBody = z.strictObject({
     .min(1)
     .max(MOST_PARALLEL)
     .optional(),
+  /** A companion that answers this message, whatever the conversation was begun with. */
+  companion: z.uuid().optional(),
   /** Names of tools that the model may call. */
   tools: z.array(z.string().max(100)).max(50).optional(),
   /** Fill `{{name}}` in the messages from `props`. */

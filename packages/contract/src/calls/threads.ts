@@ -44,8 +44,13 @@ const creation = {
   project: z.number().int().positive().optional(),
   /** Pins the secure-data policy; the caller needs the permission `secure_data_mode`. */
   secureData: z.boolean().default(false),
+  /** Demanded of every run in it that does not say otherwise; as its caller has set it where missing. */
+  moderation: z.boolean().optional(),
+  privacy: z.boolean().optional(),
   /** In no list, shared with nobody, deleted some hours after its last message. */
   temporary: z.boolean().default(false),
+  /** The companion that answers in it, for a thread of type `companion`: `draft` asks it as its author is writing it. */
+  companion: z.strictObject({ id: z.uuid(), draft: z.boolean().default(false) }).optional(),
   ...settings,
 }
 

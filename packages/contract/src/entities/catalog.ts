@@ -38,12 +38,12 @@ const asked = {
   privacy: z.boolean(),
 }
 
-const described = {
+export const described = {
   name: z.string().trim().min(1, 'Enter a name.').max(CATALOG_NAME_LIMIT),
   description: z.string().max(CATALOG_DESCRIPTION_LIMIT),
 }
 
-const shared = { protected: z.enum(PROTECTION_LEVELS), isPrivate: z.boolean() }
+export const sharing = { protected: z.enum(PROTECTION_LEVELS), isPrivate: z.boolean() }
 
 /** What a person writes of a catalog prompt. */
 export const catalogPromptFields = {
@@ -54,7 +54,7 @@ export const catalogPromptFields = {
   variables: z.array(promptVariableSchema).max(VARIABLES_LIMIT),
   providerOptions: optionValuesSchema,
   ...asked,
-  ...shared,
+  ...sharing,
 }
 
 /** What a person writes of a catalog group. */
@@ -63,10 +63,10 @@ export const catalogGroupFields = {
   /** Its prompts, in their order. */
   promptIds: z.array(z.uuid()).max(GROUP_PROMPTS_LIMIT),
   ...asked,
-  ...shared,
+  ...sharing,
 }
 
-const item = {
+export const catalogItem = {
   id: z.string(),
   project: z.number().int(),
   author: z.string(),
@@ -77,20 +77,27 @@ const item = {
   updatedDate: z.string(),
 }
 
-export const catalogPromptSchema = z.object({ ...item, ...catalogPromptFields })
+export const catalogPromptSchema = z.object({
+  ...catalogItem,
+  ...catalogPromptFields,
+  /** Proposed changes that are open, as far as the caller has made them or may decide on them. */
+  openProposals: z.number().int(),
+})
 
 export type CatalogPrompt = z.infer<typeof catalogPromptSchema>
 
-export const catalogGroupSchema = z.object({ ...item, ...catalogGroupFields })
+export const catalogGroupSchema = z.object({ ...catalogItem, ...catalogGroupFields })
 
 export type CatalogGroup = z.infer<typeof catalogGroupSchema>
 
 export const revisionNoteSchema = z.string().trim().max(REVISION_NOTE_LIMIT)
 
-const revision = {
+export const revisionFacts = {
   revision: z.number().int(),
   author: z.string(),
   authorName: z.string(),
+  /** Who published it, where somebody else had proposed it. */
+  approvedByName: z.string().nullable(),
   note: z.string(),
   createdDate: z.string(),
 }
@@ -99,11 +106,11 @@ const { protected: _level, isPrivate: _private, ...revisedPrompt } = catalogProm
 const { protected: _groupLevel, isPrivate: _groupPrivate, ...revisedGroup } = catalogGroupFields
 
 /** A catalog prompt as it stood after one change. */
-export const catalogPromptRevisionSchema = z.object({ ...revision, ...revisedPrompt })
+export const catalogPromptRevisionSchema = z.object({ ...revisionFacts, ...revisedPrompt })
 
 export type CatalogPromptRevision = z.infer<typeof catalogPromptRevisionSchema>
 
-export const catalogGroupRevisionSchema = z.object({ ...revision, ...revisedGroup })
+export const catalogGroupRevisionSchema = z.object({ ...revisionFacts, ...revisedGroup })
 
 export type CatalogGroupRevision = z.infer<typeof catalogGroupRevisionSchema>
 

@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@atrium/domain/live/live-event'
+import { PROPOSAL_NEWS } from '@atrium/domain/proposals/proposal-news'
 import { z } from 'zod'
 import { schemaFor } from './schema-for.ts'
 
@@ -17,8 +18,12 @@ export const liveEventSchema = schemaFor<LiveEvent>()(
       restored: fileIds.optional(),
       threadId: threadId.optional(),
     }),
-    z.object({ type: z.enum(['models-changed', 'catalog-changed', 'import-changed', 'user-state-changed']) }),
+    z.object({
+      type: z.enum(['models-changed', 'catalog-changed', 'places-changed', 'import-changed', 'user-state-changed']),
+    }),
     z.object({ type: z.literal('prompt-changed'), promptId: z.string() }),
+    z.object({ type: z.literal('proposal-changed'), proposalId: z.string(), news: z.enum(PROPOSAL_NEWS) }),
+    z.object({ type: z.literal('library-changed'), libraryId: z.string() }),
     z.object({ type: z.literal('missed') }),
   ]),
 )

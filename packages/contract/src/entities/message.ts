@@ -80,6 +80,8 @@ export const messagePartSchema = z.discriminatedUnion('type', [
   }),
 ]) satisfies z.ZodType<MessagePart>
 
+const paidStepSchema = z.object({ model: modelRefSchema, cost: z.number() })
+
 export const receiptSchema = z.object({
   model: modelRefSchema,
   requested: modelRefSchema.optional(),
@@ -97,13 +99,14 @@ export const receiptSchema = z.object({
     estimated: z.boolean().optional(),
   }),
   cost: z.number(),
+  search: z.array(paidStepSchema).optional(),
   atLeast: z.boolean().optional(),
   pricing: pricingSchema,
   timeToFirstToken: z.number().nullable(),
   totalTime: z.number(),
   finishReason: z.string().nullable(),
   vendorFinish: z.string().optional(),
-  title: z.object({ model: modelRefSchema, cost: z.number() }).optional(),
+  title: paidStepSchema.optional(),
 }) satisfies z.ZodType<Receipt>
 
 export const runErrorSchema = z.object({
@@ -120,6 +123,34 @@ export const progressSchema = z.object({
   expectedMs: z.number().nullable(),
 }) satisfies z.ZodType<RunProgress>
 
+const namedSchema = z.object({ id: z.string(), name: z.string() })
+
+/** The companion that was asked, and the passages of libraries that it was given. */
+const answerContext = {
+  companion: namedSchema.extend({ revision: z.number().int(), draft: z.boolean() }).optional(),
+  missingFiles: z.array(z.string()).optional(),
+  retrieval: z
+    .object({
+      question: z.string(),
+      status: z.enum(['found', 'nothing', 'failed']),
+      rewriting: paidStepSchema.optional(),
+      paid: z.array(paidStepSchema).optional(),
+      warnings: z.array(z.string()).optional(),
+      passages: z.array(
+        z.object({
+          number: z.number().int(),
+          library: namedSchema,
+          document: namedSchema,
+          headings: z.array(z.string()),
+          pages: z.object({ first: z.number().int(), last: z.number().int() }).nullable(),
+          start: z.number().int(),
+          end: z.number().int(),
+        }),
+      ),
+    })
+    .optional(),
+}
+
 export const messageMetadataSchema = z.object({
   runId: z.string().optional(),
   status: z.enum(RUN_STATUSES).optional(),
@@ -131,6 +162,7 @@ export const messageMetadataSchema = z.object({
   progress: progressSchema.nullable().optional(),
   parallel: z.array(z.object({ runId: z.string(), messageId: z.string(), model: modelRefSchema })).optional(),
   parallelTo: z.string().optional(),
+  ...answerContext,
 }) satisfies z.ZodType<MessageMetadata>
 
 export const messageSchema = z.object({

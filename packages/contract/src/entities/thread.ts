@@ -21,8 +21,16 @@ export const threadSchema = z.object({
   isPrivate: z.boolean(),
   /** What every model that answers in it is told. */
   instructions: z.string().optional(),
+  /** The companion that it was begun with; `revision` is null where it is asked as its author is writing it. */
+  companion: z
+    .object({ id: z.string(), name: z.string(), revision: z.number().int().nullable() })
+    .nullable()
+    .optional(),
   /** The secure-data policy, pinned when the thread was created. */
   secureData: z.boolean(),
+  /** Demanded of every run in it that does not say otherwise. */
+  moderation: z.boolean().optional(),
+  privacy: z.boolean().optional(),
   /** In no list, shared with nobody, deleted some hours after its last message. */
   temporary: z.boolean().optional(),
   /** The last message of the branch that is shown. */

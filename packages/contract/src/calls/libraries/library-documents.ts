@@ -1,0 +1,70 @@
+import { DOCUMENT_STATES } from '@atrium/domain/libraries/document-state'
+import { LIBRARY_NAME_LIMIT, PASTED_TEXT_LIMIT } from '@atrium/domain/libraries/library-limits'
+import { z } from 'zod'
+import { defineCall } from '../../call.ts'
+import { answerOf, noContent, pageOf, pageQuery } from '../../entities/envelope.ts'
+import { libraryDocumentSchema } from '../../entities/library.ts'
+
+const params = z.object({ libraryId: z.uuid() })
+const documentParams = params.extend({ documentId: z.uuid() })
+const name = z.string().trim().min(1, 'Enter a name.').max(LIBRARY_NAME_LIMIT)
+
+/** What is added to a library: a file that was uploaded, a text, or a page of the web. */
+const additionSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('file'), fileId: z.uuid() }),
+  z.strictObject({ kind: z.literal('text'), name, text: z.string().min(1, 'Enter a text.').max(PASTED_TEXT_LIMIT) }),
+  z.strictObject({ kind: z.literal('page'), url: z.url({ protocol: /^https?$/ }).max(2000), name: name.optional() }),
+])
+
+/** The documents of a library. */
+export const libraryDocumentCalls = {
+  list: defineCall({
+    method: 'GET',
+    url: '/v2/libraries/:libraryId/documents',
+    summary: 'The documents of a library, newest first',
+    access: 'signed-in',
+    schema: {
+      params,
+      querystring: z.object({
+        ...pageQuery({ default: 50, max: 200 }),
+        /** Part of the name. */
+        filter: z.string().max(200).optional(),
+        state: z.enum(DOCUMENT_STATES).optional(),
+      }),
+      response: { 200: pageOf(libraryDocumentSchema) },
+    },
+  }),
+  add: defineCall({
+    method: 'POST',
+    url: '/v2/libraries/:libraryId/documents',
+    summary: 'Add a document; it is read soon after',
+    access: 'signed-in',
+    idempotent: true,
+    schema: { params, body: additionSchema, response: { 201: answerOf(libraryDocumentSchema) } },
+    errors: { 409: 'This is in the library already.' },
+  }),
+  get: defineCall({
+    method: 'GET',
+    url: '/v2/libraries/:libraryId/documents/:documentId',
+    summary: 'A document with the text that was read',
+    access: 'signed-in',
+    schema: {
+      params: documentParams,
+      response: { 200: answerOf(libraryDocumentSchema.extend({ text: z.string().nullable() })) },
+    },
+  }),
+  delete: defineCall({
+    method: 'DELETE',
+    url: '/v2/libraries/:libraryId/documents/:documentId',
+    summary: 'Remove a document from a library; the file that it was read from stays',
+    access: 'signed-in',
+    schema: { params: documentParams, response: { 204: noContent } },
+  }),
+  retry: defineCall({
+    method: 'POST',
+    url: '/v2/libraries/:libraryId/documents/:documentId/retry',
+    summary: 'Read a document again',
+    access: 'signed-in',
+    schema: { params: documentParams, response: { 200: answerOf(libraryDocumentSchema) } },
+  }),
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+const documents = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    /** Why it could not be read. */
+    reason: z.string().nullable(),
+    /** When it was last read. */
+    date: z.string().nullable(),
+  }),
+)
+
+/** What the owner of a library mends: up to 50 of each. */
+export const libraryHealthSchema = z.object({
+  /** Questions in test retrieval that found nothing, the latest first. */
+  questions: z.array(z.object({ question: z.string(), times: z.number().int(), date: z.string() })),
+  failed: documents,
+  /** Could not be read again, or were not for 180 days. */
+  stale: documents,
+  /** Have the text of a document that was added before. */
+  duplicates: documents,
+  /** Were added more than 30 days ago and never found. */
+  unfound: documents,
+})
+
+export type LibraryHealth = z.infer<typeof libraryHealthSchema>

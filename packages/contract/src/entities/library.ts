@@ -1,0 +1,131 @@
+import { DOCUMENT_STATES } from '@atrium/domain/libraries/document-state'
+import {
+  LIBRARY_DESCRIPTION_LIMIT,
+  LIBRARY_NAME_LIMIT,
+  LIBRARY_PATH_LIMIT,
+} from '@atrium/domain/libraries/library-limits'
+import { SITE_SCHEDULES } from '@atrium/domain/libraries/site-schedule'
+import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
+import { z } from 'zod'
+import { modelRefSchema } from './model.ts'
+
+/** What a person writes of a library. */
+export const libraryFields = {
+  name: z.string().trim().min(1, 'Enter a name.').max(LIBRARY_NAME_LIMIT),
+  description: z.string().max(LIBRARY_DESCRIPTION_LIMIT),
+  /** Parts between slashes: `hr/handbooks`. */
+  path: z.string().min(1, 'Enter a path.').max(LIBRARY_PATH_LIMIT),
+  protected: z.enum(PROTECTION_LEVELS),
+  isPrivate: z.boolean(),
+  /** The model that makes vectors of its passages, so that they are found by meaning as well; null for none. */
+  embedding: modelRefSchema.nullable(),
+}
+
+export const librarySchema = z.object({
+  id: z.string(),
+  project: z.number().int(),
+  author: z.string(),
+  ...libraryFields,
+  /** How many documents it has, and how many of them in which state. */
+  documents: z.object({ all: z.number().int(), ready: z.number().int(), failed: z.number().int() }),
+  /** How many of its passages have a vector of its model, and what those cost in US dollars; null without a model. */
+  vectors: z
+    .object({
+      made: z.number().int(),
+      passages: z.number().int(),
+      cost: z.number(),
+      /** Whether they are asked: all were there once. */
+      isActive: z.boolean(),
+      /** Why the last ones could not be made. */
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+  createdDate: z.string(),
+  updatedDate: z.string(),
+})
+
+export type Library = z.infer<typeof librarySchema>
+
+/** What a document is read from. */
+export const documentSourceSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('file'), fileId: z.string() }),
+  z.object({ kind: z.literal('text') }),
+  z.object({ kind: z.literal('page'), url: z.string() }),
+])
+
+export const libraryDocumentSchema = z.object({
+  id: z.string(),
+  library: z.string(),
+  author: z.string(),
+  name: z.string(),
+  source: documentSourceSchema,
+  /** Bytes of the source, or of the text that was read from a page. */
+  size: z.number().int(),
+  /** Found in questions once it is `ready`. */
+  state: z.enum(DOCUMENT_STATES),
+  /** Why it could not be read, in a sentence. */
+  reason: z.string().nullable(),
+  /** ISO 639-1; null where it is not known. */
+  language: z.string().nullable(),
+  pages: z.number().int().nullable(),
+  passages: z.number().int(),
+  createdDate: z.string(),
+  /** When it was last read; null until it has been. */
+  indexedDate: z.string().nullable(),
+})
+
+export type LibraryDocument = z.infer<typeof libraryDocumentSchema>
+
+/** A site whose pages are documents of a library. */
+export const librarySiteSchema = z.object({
+  id: z.string(),
+  library: z.string(),
+  /** The first page: others are reached from it. */
+  url: z.string(),
+  depth: z.number().int(),
+  /** How many pages at most. */
+  pages: z.number().int(),
+  schedule: z.enum(SITE_SCHEDULES),
+  state: z.enum(DOCUMENT_STATES),
+  /** Why it could not be read, in a sentence. */
+  reason: z.string().nullable(),
+  /** Pages of the reading under way, or of the last one: those that are known of, were read, and could not be. */
+  progress: z.object({ found: z.number().int(), read: z.number().int(), failed: z.number().int() }),
+  readDate: z.string().nullable(),
+  /** When it is read again by itself. */
+  nextDate: z.string().nullable(),
+})
+
+export type LibrarySite = z.infer<typeof librarySiteSchema>
+
+/** A part of a document that is found. */
+export const passageSchema = z.object({
+  /** Stays until its document is indexed anew. */
+  id: z.number().int(),
+  library: z.object({ id: z.string(), name: z.string() }),
+  document: z.object({ id: z.string(), name: z.string() }),
+  /** The headings that it stands below, outermost first. */
+  headings: z.array(z.string()),
+  text: z.string(),
+  /** Where it stands in the text of the document, in UTF-16 units. */
+  start: z.number().int(),
+  end: z.number().int(),
+  /** The pages, sheets or slides on which it stands, from 1; null for documents that have none. */
+  pages: z.object({ first: z.number().int(), last: z.number().int() }).nullable(),
+  /** How well it answers: comparable within one answer only. */
+  score: z.number(),
+  /** How well by its words (BM25) and by its vector (the cosine, from -1 to 1); null where it was not found by these. */
+  scores: z.object({ words: z.number().nullable(), vectors: z.number().nullable() }),
+})
+
+/** How passages were ranked. */
+export const rankingSchema = z.object({
+  /** Whether words of the passages that answer best were looked for as well. */
+  feedback: z.boolean(),
+  /** The models whose vectors were asked; none for full text alone. */
+  models: z.array(modelRefSchema),
+})
+
+export type Ranking = z.infer<typeof rankingSchema>
+
+export type FoundPassage = z.infer<typeof passageSchema>

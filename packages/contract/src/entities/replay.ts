@@ -1,0 +1,29 @@
+import { REPLAY_STATUSES } from '@atrium/domain/replays/replay-status'
+import { z } from 'zod'
+import { modelRefSchema } from './model.ts'
+
+/** A conversation that is asked again on another model, and how far it is. */
+export const replaySchema = z.object({
+  /** The conversation with the new answers. */
+  threadId: z.string(),
+  /** The one whose questions are asked again. */
+  sourceId: z.string(),
+  status: z.enum(REPLAY_STATUSES),
+  model: modelRefSchema,
+  /** By the IDs of their messages: what was said and answered there, and here as far as it has been asked. */
+  turns: z.array(
+    z.object({
+      questions: z.array(z.string()),
+      answers: z.array(z.string()),
+      /** The last of its questions here. */
+      asked: z.string().nullable(),
+      answer: z.string().nullable(),
+    }),
+  ),
+  /** What has ended it early. */
+  error: z.string().nullable(),
+  createdDate: z.string(),
+  endedDate: z.string().nullable(),
+})
+
+export type Replay = z.infer<typeof replaySchema>
