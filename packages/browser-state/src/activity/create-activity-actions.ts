@@ -1,6 +1,5 @@
 import { FAILED_RUN_TEXTS } from '@atrium/domain/notifications/failed-run-texts'
 import type { Activity } from '@atrium/domain/runs/activity'
-import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import type { Notifications } from '#notifications/create-notifications.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import { type RetryNeeds, retryRun } from '#turns/retry-run.ts'
@@ -41,7 +40,7 @@ export function createActivityActions(needs: Needs): ActivityActions {
         const outcome = await retryRun(run, needs)
         return outcome.kind === 'begun' ? outcome.threadId : null
       } catch (error) {
-        notifications.fail(error, FAILED_RUN_TEXTS[threadTypeOf(run.thread.type)])
+        notifications.fail(error, FAILED_RUN_TEXTS[run.thread.type])
         return null
       } finally {
         readAgain()

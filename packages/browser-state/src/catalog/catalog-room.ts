@@ -5,16 +5,25 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Client } from '@atrium/client'
 import type { CatalogPrompt } from '@atrium/contract/entities/catalog'
 import { defineRoom } from '#console/define-room.ts'
+import { toldAndThrown } from '#notifications/told-and-thrown.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import type { PromptFields } from './catalog-fields.ts'
+import { catalogKey } from './catalog-key.ts'
+import { createCatalogFiles } from './create-catalog-files.ts'
 import { createGroupActions } from './create-group-actions.ts'
 import { createUnsaved, unsavedAfter } from './unsaved.ts'
 
-const ALL = ['catalog'] as const
+const ALL = catalogKey()
 
 export type NewCatalogPrompt = Parameters<Client['catalogPrompts']['create']>[0]['body']
+
+/** After these something of the catalog is not what it was; a prompt counts what is proposed for it. */
+const CHANGES: readonly string[] = ['missed', 'catalog-changed', 'proposal-changed']
+
+/** Certain prompts that are asked for in one request. */
+const IDS_AT_ONCE = 50
 
 /** Prompts that are offered at once. */
 const MOST_OFFERED = 200
@@ -22,7 +31,7 @@ const MOST_OFFERED = 200
 /** What of the catalog has favorites and recents. */
 type Kind = 'prompts' | 'catalogGroups'
 
-/** Prompts that people keep. */
+/** Saved prompts. */
 export const catalogRoom = defineRoom({
   create({ client, queries, notifications, userState, timers, locale }) {
     const { catalogPrompts } = client
@@ -41,6 +50,7 @@ export const catalogRoom = defineRoom({
     return {
       unsaved,
       groups,
+      files: createCatalogFiles({ client, notifications, readAgain }),
       promptsQuery: (project: number | undefined, filter: string | undefined) =>
         infiniteQueryOptions({
           queryKey: [...ALL, 'prompts', project ?? null, filter ?? ''],
@@ -63,8 +73,13 @@ export const catalogRoom = defineRoom({
         queryOptions({
           queryKey: [...ALL, 'certain', ids],
           queryFn: async ({ signal }) => {
-            const query = { ids: [...ids], limit: MOST_OFFERED }
-            const { data } = ids.length === 0 ? { data: [] } : await catalogPrompts.list({ query }, { signal })
+            const few = Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, nth) =>
+              ids.slice(nth * IDS_AT_ONCE, (nth + 1) * IDS_AT_ONCE),
+            )
+            const pages = await Promise.all(
+              few.map((some) => catalogPrompts.list({ query: { ids: some, limit: IDS_AT_ONCE } }, { signal })),
+            )
+            const data = pages.flatMap((page) => page.data)
             return data.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
           },
           meta: NOT_PERSISTED,
@@ -84,9 +99,10 @@ export const catalogRoom = defineRoom({
               .data,
           meta: NOT_PERSISTED,
         }),
-      /** Answers its id. Rejects with a `RequestError` that can be shown at the field. */
+      /** Answers its id. A failure is told, and rejects with a `RequestError` that can be shown at the field. */
       async create(project: number | undefined, body: NewCatalogPrompt): Promise<string> {
-        const { data } = await catalogPrompts.create({ query: { project }, body })
+        const creating = catalogPrompts.create({ query: { project }, body })
+        const { data } = await toldAndThrown(notifications, creating, CATALOG_FAILURE_TEXTS.createCatalogPrompt)
         readAgain()
         return data.id
       },
@@ -104,29 +120,6 @@ export const catalogRoom = defineRoom({
         store.update((now) => unsavedAfter(now, fields, data.revision))
         readAgain()
         notifications.succeed(savedText('The prompt'))
-      },
-      /** The prompts of a project as a file; null where that failed, which is told. */
-      async export(project: number | undefined, format: 'json' | 'csv') {
-        try {
-          return (await catalogPrompts.export({ query: { project, format } })).data
-        } catch (error) {
-          notifications.fail(error)
-          return null
-        }
-      },
-      /** Creates the prompts of a file, and tells how many it has created. */
-      async import(
-        project: number | undefined,
-        body: { format: 'json' | 'csv'; text: string },
-        say: (done: { created: number; skipped: string[] }) => { title: string; message: string },
-      ): Promise<void> {
-        try {
-          const { data } = await catalogPrompts.import({ query: { project }, body })
-          notifications.show({ emphasis: 'success', ...say(data) })
-        } catch (error) {
-          notifications.fail(error)
-        }
-        readAgain()
       },
       /** A failure becomes a notification. Answers whether it went well. */
       async restore(id: string, revision: number): Promise<boolean> {
@@ -155,6 +148,6 @@ export const catalogRoom = defineRoom({
     groups.unsaved.clear()
   },
   onEvents(events, _, { queries }) {
-    if (events.some(({ type }) => type === 'missed' || type === 'catalog-changed')) refreshQueries(queries, ALL)
+    if (events.some(({ type }) => CHANGES.includes(type))) refreshQueries(queries, ALL)
   },
 })

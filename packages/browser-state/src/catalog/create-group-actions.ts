@@ -3,6 +3,7 @@ import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-fail
 import { savedText } from '@atrium/domain/notifications/message-texts'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Notifications } from '#notifications/create-notifications.ts'
+import { toldAndThrown } from '#notifications/told-and-thrown.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
 import type { GroupFields } from './catalog-fields.ts'
@@ -22,7 +23,7 @@ type Needs = {
   tellDeleted: (id: string, title: string) => void
 }
 
-/** Groups of prompts that people keep. */
+/** Groups of saved prompts. */
 export function createGroupActions(needs: Needs) {
   const {
     client: { catalogGroups },
@@ -51,22 +52,35 @@ export function createGroupActions(needs: Needs) {
         queryFn: async ({ signal }) => (await catalogGroups.get({ params: { catalogGroupId: id } }, { signal })).data,
         meta: NOT_PERSISTED,
       }),
-    /** Answers its id. Rejects with a `RequestError` that can be shown at the field. */
+    versionsQuery: (id: string) =>
+      queryOptions({
+        queryKey: [...all, 'group-versions', id],
+        queryFn: async ({ signal }) =>
+          (await catalogGroups.revisions({ params: { catalogGroupId: id }, query: { limit: 100 } }, { signal })).data,
+        meta: NOT_PERSISTED,
+      }),
+    /** A failure becomes a notification. Answers whether it went well. */
+    async restore(id: string, revision: number): Promise<boolean> {
+      const work = catalogGroups.restore({ params: { catalogGroupId: id, revision } })
+      const done = await toldIfFailed(notifications, work)
+      readAgain()
+      return done
+    },
+    /** Answers its id. A failure is told, and rejects with a `RequestError` that can be shown at the field. */
     async create(project: number | undefined, name: string): Promise<string> {
-      const { data } = await catalogGroups.create({ query: { project }, body: { name } })
+      const creating = catalogGroups.create({ query: { project }, body: { name } })
+      const { data } = await toldAndThrown(notifications, creating, CATALOG_FAILURE_TEXTS.createCatalogGroup)
       readAgain()
       return data.id
     },
-    /** Saves what is unsaved of a group. Rejects with a `RequestError` that can be shown at the field: then it stays unsaved. */
+    /** Saves what is unsaved of a group. A failure is told, and rejects with a `RequestError` that can be shown at the field: then it stays unsaved. */
     async save(id: string): Promise<void> {
       const store = unsaved.of(id)
       const asked = store.get()
       if (!asked) return
       const { fields, revision, note } = asked
-      const { data } = await catalogGroups.patch({
-        params: { catalogGroupId: id },
-        body: { ...fields, revision, note },
-      })
+      const saving = catalogGroups.patch({ params: { catalogGroupId: id }, body: { ...fields, revision, note } })
+      const { data } = await toldAndThrown(notifications, saving, CATALOG_FAILURE_TEXTS.patchCatalogGroup)
       queries.setQueryData([...all, 'group', id], data)
       store.update((now) => unsavedAfter(now, fields, data.revision))
       readAgain()

@@ -19,6 +19,11 @@ export function useCatalogGroup(id: string) {
   return useQuery(useRoom(catalogRoom).groups.oneQuery(id))
 }
 
+/** The versions of a group, newest first. */
+export function useCatalogGroupVersions(id: string) {
+  return useQuery(useRoom(catalogRoom).groups.versionsQuery(id))
+}
+
 /** Certain prompts in the order of their ids; those that the reader may not see are missing. What was known stays until the others are there. */
 export function useCertainPrompts(ids: readonly string[]) {
   return useQuery({ ...useRoom(catalogRoom).certainQuery(ids), placeholderData: (known) => known })

@@ -20,7 +20,9 @@ const CHANGES: readonly LiveEvent['type'][] = [
   'run-ended',
   'prompt-changed',
   'catalog-changed',
+  'places-changed',
   'import-changed',
+  'library-changed',
   'thread-created',
   'thread-changed',
   'thread-deleted',
@@ -33,7 +35,7 @@ export const contentsRoom = defineRoom({
     const { client, queries } = core
     const onChanged = () => {
       refreshThreadLists(queries)
-      for (const queryKey of [['catalog'], ['media']]) refreshQueries(queries, queryKey)
+      for (const queryKey of [['catalog'], ['media'], ['prompts'], ['libraries']]) refreshQueries(queries, queryKey)
     }
     return {
       ...createContentActions({ ...core, onChanged }),

@@ -1,5 +1,4 @@
 import type { Content } from '@atrium/contract/entities/content'
-import { hasTrash } from '@atrium/domain/contents/content-kind'
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Core } from '#console/core.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
@@ -17,6 +16,7 @@ const MOST_AT_ONCE = 200
 
 /** What people do with content of every kind at once. None of these reject: failures become notifications. */
 export function createContentActions({ client, queries, notifications, locale, onChanged }: Needs) {
+  const ready = () => locale.i18n.loadNamespaces('contents')
   const say = (key: string, values: { count?: number } = {}) => locale.i18n.t(`contents:${key}`, values)
   const readAgain = () => {
     refreshQueries(queries, contentKeys.all())
@@ -34,6 +34,11 @@ export function createContentActions({ client, queries, notifications, locale, o
     })
   }
 
+  /** What the server warns of, in the language of whoever reads it. */
+  function warn(key: 'kept' | 'notRestored', count: number): void {
+    if (count > 0) notifications.show({ emphasis: 'warning', title: say(key, { count }) })
+  }
+
   async function inParts(ids: readonly string[], work: (ids: string[]) => Promise<readonly string[]>) {
     const done: string[] = []
     try {
@@ -47,13 +52,20 @@ export function createContentActions({ client, queries, notifications, locale, o
   }
 
   async function restore(ids: readonly string[]): Promise<void> {
+    await ready()
     const restored = await inParts(ids, async (part) => {
-      const { data, warnings = [] } = await client.contents.restoreMany({ body: { ids: part } })
-      for (const warning of warnings) notifications.show({ emphasis: 'warning', title: warning })
+      const { data } = await client.contents.restoreMany({ body: { ids: part } })
+      warn('notRestored', part.length - data.restored.length)
       return data.restored
     })
     readAgain()
     if (restored.length > 0) notifications.succeed(say('restored', { count: restored.length }))
+  }
+
+  function offerBack(ids: readonly string[]): void {
+    const action = { label: say('undo'), onSelect: () => void restore(ids) }
+    // An offer, not a receipt: it stays longer than a message of success does.
+    notifications.show({ emphasis: 'neutral', title: say('deleted', { count: ids.length }), action })
   }
 
   async function place(
@@ -69,31 +81,32 @@ export function createContentActions({ client, queries, notifications, locale, o
   }
 
   return {
-    /** Deletes them, and offers to undo it where they have a trash. */
-    async delete(items: readonly Pick<Content, 'id' | 'type'>[]): Promise<void> {
-      const ids = items.map(({ id }) => id)
+    /** Deletes them, and offers to undo it. */
+    async delete(ids: readonly string[]): Promise<void> {
       await leave(ids)
+      // It may be another page that deletes.
+      await ready()
       const deleted = await inParts(ids, async (part) => {
-        const { data, warnings = [] } = await client.contents.deleteMany({ body: { ids: part } })
-        for (const warning of warnings) notifications.show({ emphasis: 'warning', title: warning })
+        const { data } = await client.contents.deleteMany({ body: { ids: part } })
+        warn('kept', part.length - data.deleted.length)
         return data.deleted
       })
       readAgain()
-      if (deleted.length === 0) return
-      const kept = new Set(items.filter(({ type }) => hasTrash(type)).map(({ id }) => id))
-      const back = deleted.filter((id) => kept.has(id))
-      notifications.show({
-        // An offer, not a receipt: it stays longer than a message of success does.
-        emphasis: 'neutral',
-        title: say('deleted', { count: deleted.length }),
-        ...(back.length > 0 && { action: { label: say('undo'), onSelect: () => void restore(back) } }),
-      })
+      if (deleted.length > 0) offerBack(deleted)
+    },
+    /** Reads again what these were in, which have been deleted, and offers to undo it. */
+    async deleted(ids: readonly string[]): Promise<void> {
+      readAgain()
+      await ready()
+      if (ids.length > 0) offerBack(ids)
     },
     restore,
     /** Deletes for good what is in the trash. */
     async purge(ids: readonly string[]): Promise<void> {
       const gone = await inParts(ids, async (part) => {
-        return (await client.contents.deleteMany({ body: { ids: part, forGood: true } })).data.deleted
+        const { data } = await client.contents.deleteMany({ body: { ids: part, forGood: true } })
+        warn('kept', part.length - data.deleted.length)
+        return data.deleted
       })
       readAgain()
       if (gone.length > 0) notifications.succeed(say('purged', { count: gone.length }))

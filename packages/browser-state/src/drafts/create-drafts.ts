@@ -1,3 +1,4 @@
+import { beginningOf } from './beginning.ts'
 import type { Client } from '@atrium/client'
 import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
 import type { RunInput } from '#runs/live-run.ts'
@@ -43,7 +44,7 @@ export type Drafts = {
   places: ReadableStore<ReadonlySet<string>>
   /** Reads which places have drafts. */
   readPlaces(): Promise<void>
-  /** A draft has changed on another device: in a thread, or of a conversation that is not begun yet (null). */
+  /** A draft has changed on another device: in a thread, or of a conversation or a prompt that is not begun yet (null). */
   hear(threadId: string | null): void
   /** Everything may have changed. */
   hearAll(): void
@@ -170,7 +171,7 @@ export function createDrafts(needs: DraftNeeds): Drafts {
     const next = at(to)
     if (readDraftPlace(to)?.kind === 'new') {
       next.beginWith(beginning)
-      at(from).beginWith({ temporary: false, instructions: '' })
+      at(from).beginWith({ temporary: false, instructions: '', moderation: false, privacy: false })
     }
     if (text === '') return
     at(from).write('')
@@ -182,7 +183,8 @@ export function createDrafts(needs: DraftNeeds): Drafts {
     places: marks.places,
     readPlaces,
     hear(threadId) {
-      const isMeant = (place: string) => place.startsWith(threadId ?? 'new-')
+      const isMeant = (place: string) =>
+        threadId === null ? readDraftPlace(place)?.kind === 'new' : place.startsWith(threadId)
       hearSoon([...known].flatMap(([place, draft]) => (isMeant(place) ? [draft] : [])))
     },
     hearAll: () => hearSoon(known.values()),
@@ -204,7 +206,7 @@ export function createDrafts(needs: DraftNeeds): Drafts {
       void draft.files.add(message.files)
       if (message.parallel) draft.chooseParallel(message.parallel)
       const isNew = readDraftPlace(place)?.kind === 'new'
-      if (isNew && newThread) draft.beginWith({ temporary: newThread.temporary, instructions: newThread.instructions })
+      if (isNew && newThread) draft.beginWith(beginningOf(newThread))
     },
     carryOver,
     async carryAllOver(from, to) {

@@ -109,7 +109,7 @@ export class DraftAtPlace {
   /** Lets the conversation that is being written begin so. */
   beginWith(change: Beginning): void {
     const beginning = { ...this.record.get().beginning, ...change }
-    const isPlain = !beginning.temporary && !beginning.instructions
+    const isPlain = !Object.values(beginning).some(Boolean)
     this.on({ type: 'choose-here', fields: { beginning: isPlain ? undefined : beginning } })
   }
 

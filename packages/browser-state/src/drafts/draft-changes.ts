@@ -74,9 +74,12 @@ export function isForgotten(record: DraftRecord, kept: Draft): boolean {
   return record.cleared && (kept.text === '' || kept.revision === knowing(record, kept).base.revision)
 }
 
-/** The record with what the server has; of two texts that were written apart, none is lost. */
-export function withKept(before: DraftRecord, kept: Draft): DraftRecord {
-  const record = knowing(before, kept)
+/**
+ * The record with what the server has; of two texts that were written apart, none is lost.
+ * @param isTelling a save is under way
+ */
+export function withKept(before: DraftRecord, kept: Draft, isTelling: boolean): DraftRecord {
+  const record = knowing(before, kept, isTelling)
   if (isForgotten(before, kept)) return record
   const keptAt = Date.parse(kept.updatedDate ?? '') || 0
   const { shown, elsewhere } = settleDraft(record, kept, keptAt)

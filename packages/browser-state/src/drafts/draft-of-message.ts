@@ -30,7 +30,8 @@ function maskOf(input: RunInput | null): ShownFile[] {
 /** What was attached or pasted, from a message that is written once more. */
 function fileOfPart(part: GivenPart): ShownFile[] {
   if (part.type === 'text') return part.pasted ? [pastedFile(part.text, '…')] : []
-  const { mediaType, url, filename } = part
-  const size = Math.round(url.length * BYTES_A_SIGN)
-  return [{ id: newFileId(), name: filename ?? mediaType, size, mediaType, url }]
+  const { mediaType, url, filename, providerMetadata } = part
+  const facts = providerMetadata?.atrium
+  const size = facts?.size ?? Math.round(url.length * BYTES_A_SIGN)
+  return [{ id: newFileId(), name: filename ?? mediaType, size, mediaType, url, ...(facts && { facts }) }]
 }

@@ -73,9 +73,13 @@ function withTold({ told = [] }: DraftRecord, text: string): readonly string[] {
   return [...told.filter((other) => other !== own), own].slice(-MOST_TOLD)
 }
 
-/** What this browser knows once it sees what the server has: words that it has told it itself nobody else has written. */
-export function knowing(record: DraftRecord, { text, revision }: KeptText): DraftRecord {
-  return record.told?.includes(fingerprint(text)) ? { ...record, base: { text, revision }, told: undefined } : record
+/**
+ * What this browser knows once it sees what the server has: words that it has told it itself nobody else has written.
+ * @param isTelling a save is under way, which may arrive after what is seen here: what it tells is then still known
+ */
+export function knowing(record: DraftRecord, { text, revision }: KeptText, isTelling = false): DraftRecord {
+  if (!record.told?.includes(fingerprint(text))) return record
+  return { ...record, base: { text, revision }, told: isTelling ? record.told : undefined }
 }
 
 export function isDraftRecord(value: unknown): value is DraftRecord {

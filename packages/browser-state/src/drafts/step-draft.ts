@@ -80,9 +80,9 @@ const CHANGES: Changes = {
   offer: ({ record }, { elsewhere }) => ({ record: { ...record, elsewhere } }),
   discard: ({ record }) => ({ record: withoutContent(record) }),
   saved: ({ record }, { sending, kept }) => ({ record: withSaved(record, sending, kept), isRefusalShown: false }),
-  conflict: ({ record }, { kept }) => ({ record: withKept(record, kept) }),
+  conflict: ({ record, pending }, { kept }) => ({ record: withKept(record, kept, pending > 0) }),
   refused: ({ isRefusalShown }, { error }) => ({ isRefusalShown: isRefusalShown || isShown(error) }),
-  read: ({ record }, { kept }) => ({ record: withKept(record, kept) }),
+  read: ({ record, pending }, { kept }) => ({ record: withKept(record, kept, pending > 0) }),
   tab: ({ record, taken }, { record: other }) => ({
     record:
       taken.length === 0 ? other : withElsewhere(record, [record.text, ...taken.map(({ text }) => text)], other.text),

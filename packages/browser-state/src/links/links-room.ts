@@ -19,7 +19,15 @@ export type WantedLink = CallInput<typeof linkCalls.create>['body']
 export type LinkChange = CallInput<typeof linkCalls.patch>['body']
 
 /** What lets a link show less than there is. */
-const OUTDATING: readonly string[] = ['missed', 'thread-changed', 'thread-deleted', 'run-ended', 'prompt-changed']
+const OUTDATING: readonly string[] = [
+  'missed',
+  'thread-changed',
+  'thread-deleted',
+  'thread-restored',
+  'run-ended',
+  'prompt-changed',
+  'media-changed',
+]
 
 /** Links inside the company: one’s own, and what those of others show. */
 export const linksRoom = defineRoom({

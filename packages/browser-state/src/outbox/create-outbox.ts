@@ -21,8 +21,8 @@ export type OutboxNeeds = Omit<DispatchNeeds, 'store' | 'onCreated'> & {
   onSecured?: () => void
   /** Called when a conversation that this tab waits for has begun. */
   onBegun?: (threadId: string, input: Sent) => void
-  /** Called where the server refuses to begin a conversation. */
-  onRefused?: (problem: string | undefined) => void
+  /** Called where the server refuses to begin a conversation of this type. */
+  onRefused?: (problem: string | undefined, type: ConverseType) => void
 }
 
 /** `taken`: kept until it arrives. `begun`: by a conversation of its own, whose thread is null as long as it waits. `refused`: it goes back. */
@@ -122,12 +122,16 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
     onHeld?: SendHow['onHeld'],
   ): Promise<SendOutcome> => {
     const { provider, model, providerOptions } = input
+    const { companion } = beginning ?? {}
     const newThread = {
-      type,
+      type: companion ? ('companion' as const) : type,
       project: project(),
       secureData,
       temporary: beginning?.temporary || undefined,
       instructions: beginning?.instructions || undefined,
+      companion: companion ? { id: companion.id, draft: companion.draft } : undefined,
+      moderation: beginning?.moderation || undefined,
+      privacy: beginning?.privacy || undefined,
       provider,
       model,
       providerOptions,
@@ -154,7 +158,7 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
       // Once there is a thread, what is refused waits in it for the person.
       if (!now?.refused || now.threadId !== null) return { kind: 'begun', threadId: now?.threadId ?? null }
       await giveBack()
-      onRefused?.(now.problem?.message)
+      onRefused?.(now.problem?.message, newThread.type)
       return REFUSED
     })
     return Promise.race([there, over]).finally(() => begins.delete(id))

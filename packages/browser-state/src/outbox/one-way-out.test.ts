@@ -28,12 +28,16 @@ test('the calls that start a run stand in one file', () => {
   expect(STARTS).toContain('threads.sync')
   // The outbox itself has no client: what it calls is the starter of runs.
   const ofPrompts = STARTS.filter((name) => name.startsWith('prompt'))
-  const ofThreads = STARTS.filter((name) => !ofPrompts.includes(name))
+  const ofReplays = STARTS.filter((name) => name.startsWith('replays'))
+  const ofThreads = STARTS.filter((name) => !ofPrompts.includes(name) && !ofReplays.includes(name))
   expect(filesWith(callOf(ofThreads))).toEqual(['outbox/send-row.ts', 'runs/thread-run.ts'])
   expect(filesWith(callOf(ofThreads.filter((name) => name !== 'runs.start')))).toEqual([])
   // What starts the results of prompts asks the same checks, in the same place.
   expect(filesWith(callOf(ofPrompts))).toEqual(['prompts/create-prompt-starts.ts'])
   expect(SOURCES['../prompts/create-prompt-starts.ts']?.match(/await check\(/g)).toHaveLength(1)
+  // So does what asks a whole conversation again.
+  expect(filesWith(callOf(ofReplays))).toEqual(['replays/start-replay.ts'])
+  expect(SOURCES['../replays/start-replay.ts']?.match(/await check\(/g)).toHaveLength(1)
   expect(filesWith(/\bruns\.start\.stream\(/)).toEqual(['runs/thread-run.ts'])
 })
 

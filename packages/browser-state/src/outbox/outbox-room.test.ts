@@ -66,3 +66,24 @@ test('nobody is led to a conversation that the person before them has begun', as
   expect(outbox.begunLate.get()).toBeNull()
   expect(outbox.waiting.get()).toEqual([])
 })
+
+test.each([
+  ['a conversation', {}, 'Failed to create thread!'],
+  [
+    'one with a companion',
+    { beginning: { companion: { id: 'c', name: 'Rhymer', draft: false } } },
+    'Failed to create assistant conversation!',
+  ],
+])('%s that is refused says what was tried', async (_, how, lead) => {
+  const { console, network, texts } = testConsole()
+  await console.start()
+  network.answer('POST /api/v1/threads', () => failure(422, 'No.'))
+  const input = { messages: [], provider: 'openai_chat' as const, model: 'm' }
+  const outbox = console.room(outboxRoom)
+  const outcome = await outbox.send(
+    { threadId: null, type: 'chat', secureData: false, input, ...how },
+    { place: PLACE },
+  )
+  expect(outcome).toEqual({ kind: 'refused' })
+  expect(texts().at(-1)).toContain(`${lead} No.`)
+})

@@ -1,4 +1,5 @@
 import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
+import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
 import { defineRoom } from '#console/define-room.ts'
 import { draftsRoom } from '#drafts/drafts-room.ts'
 import { refreshThread } from '#threads/thread-queries.ts'
@@ -32,7 +33,11 @@ export const outboxRoom = defineRoom({
         // The thread goes on with the models that it begins with.
         if (parallel) drafts.at(threadId).chooseParallel(parallel)
       },
-      onRefused: (problem) => notifications.fail(new Error(problem), 'Failed to create thread!'),
+      onRefused: (problem, type) =>
+        notifications.fail(
+          new Error(problem),
+          type === 'companion' ? CATALOG_FAILURE_TEXTS.createAssistantConversation : 'Failed to create thread!',
+        ),
       items: core.outboxItems,
       async createThread(thread, key) {
         const { createThread } = await import('./late-sending.ts')

@@ -5,6 +5,7 @@ import { promptTypeOf } from '@atrium/domain/prompts/prompt-type'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Notifications } from '#notifications/create-notifications.ts'
 import type { Outgoing, Sent } from '#outbox/outgoing.ts'
+import { givenOf } from './given-of.ts'
 
 type Needs = {
   client: Client
@@ -14,6 +15,8 @@ type Needs = {
   project: () => number | undefined
   /** Called with the prompt that has something new. */
   onStarted: (promptId: string) => void
+  /** Makes a new idempotency key: what is sent twice by the way is asked once. */
+  newKey: () => string
 }
 
 type AskedModel = ModelRef & { providerOptions?: OptionValues }
@@ -30,23 +33,33 @@ export type Question = Called & {
   tools?: string[]
   moderation?: boolean
   privacy?: boolean
+  /** What was tried, where it fails: "Failed to run catalog prompt!" */
+  lead?: string
 }
 
-/** What starts results. None of these reject: failures become notifications, and are answered with null. */
+/**
+ * What starts results. None of these reject: failures become notifications, and are answered with null. Else they answer the id of the prompt that
+ * has the results: where secure data was chosen on the way that is a new one, since a prompt keeps its policy.
+ */
 export type PromptStarts = {
   /** Creates a prompt of what was written at a desk, and answers its id. */
   create(message: Outgoing, called?: Called): Promise<string | null>
   /** Asks a model with a text that is written nowhere else. Answers the id of its prompt. */
   ask(question: Question): Promise<string | null>
   /** Asks a prompt once more, of the models of its last run. */
-  run(prompt: { id: string; secureData: boolean }, of: readonly PromptResult[]): Promise<boolean>
-  retry(result: PromptResult): Promise<boolean>
-  reply(result: PromptResult, text: string): Promise<boolean>
+  run(prompt: { id: string; secureData: boolean }, of: readonly PromptResult[]): Promise<string | null>
+  /** Asks once more what a result was asked: its own model, or another. */
+  retry(result: PromptResult, other?: AskedModel): Promise<string | null>
+  reply(result: PromptResult, text: string): Promise<string | null>
 }
 
 /** Everything that starts a result goes out here, behind the checks of all that is sent. */
-export function createPromptStarts({ client, notifications, check, project, onStarted }: Needs): PromptStarts {
-  async function start(message: Outgoing, ask: (passed: Outgoing) => Promise<string>): Promise<string | null> {
+export function createPromptStarts({ client, notifications, check, project, onStarted, newKey }: Needs): PromptStarts {
+  async function start(
+    message: Outgoing,
+    ask: (passed: Outgoing) => Promise<string>,
+    lead?: string,
+  ): Promise<string | null> {
     const passed = await check(message)
     if (passed === null) return null
     try {
@@ -54,67 +67,75 @@ export function createPromptStarts({ client, notifications, check, project, onSt
       onStarted(promptId)
       return promptId
     } catch (error) {
-      notifications.fail(error)
+      notifications.fail(error, lead)
       return null
     }
   }
 
-  const create = (message: Outgoing, called: Called = {}) =>
-    start(message, async ({ input, secureData }) => {
-      const { messages = [], acknowledged, moderation, privacy, tools } = input
-      const models = modelsOf(input)
-      const checks = { acknowledged, moderation, privacy, tools }
-      const asked = { messages: wordsOf(messages), ...(models.length > 0 && { models }), secureData }
-      const { data } = await client.prompts.create({
-        query: { project: project() },
-        body: { ...called, ...asked, ...checks },
-      })
-      return data.prompt.id
-    })
+  async function begin({ input, secureData }: Outgoing, called: Called = {}): Promise<string> {
+    const { messages = [], acknowledged, moderation, privacy, tools } = input
+    const models = modelsOf(input)
+    const checks = { acknowledged, moderation, privacy, tools }
+    const asked = { messages, ...(models.length > 0 && { models }), secureData }
+    const query = { project: project() }
+    const body = { ...called, ...asked, ...checks }
+    return (await client.prompts.create({ query, body }, { idempotencyKey: newKey() })).data.prompt.id
+  }
+
+  const create = (message: Outgoing, called?: Called, lead?: string) =>
+    start(message, (passed) => begin(passed, called), lead)
+
+  const goOn = (message: Outgoing, ask: (passed: Sent) => Promise<string>) =>
+    start(message, (passed) => (passed.secureData === message.secureData ? ask(passed.input) : begin(passed)))
+
+  /** Asks for what the server has said before: what was to be taken out of it is replaced on the way to the model. */
+  const again = (message: Outgoing, ask: (checks: Pick<Sent, 'acknowledged' | 'privacy'>) => Promise<string>) =>
+    goOn(message, ({ acknowledged, messages }) =>
+      ask({ acknowledged, ...(messages !== message.input.messages && { privacy: true }) }),
+    )
 
   return {
     create,
 
-    ask({ text, model, providerOptions, secureData, tools, moderation, privacy, ...called }) {
+    ask({ text, model, providerOptions, secureData, tools, moderation, privacy, lead, ...called }) {
       const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text }] }]
       // What a prompt demands holds; what it leaves open is the person's own setting.
       const checks = { ...(moderation && { moderation }), ...(privacy && { privacy }), ...(tools?.length && { tools }) }
       const input = { messages, ...model, ...(model && providerOptions && { providerOptions }), ...checks }
       const type = (model && promptTypeOf(model.provider)) ?? 'chat'
-      return create({ threadId: null, type, secureData, input }, called)
+      return create({ threadId: null, type, secureData, input }, called, lead)
     },
 
     async run({ id, secureData }, of) {
       const [first, ...others] = of.map(askedOf)
-      if (!first) return false
-      const messages = wordsOf(of[0]?.messages ?? [])
+      if (!first) return null
+      const messages = givenOf(of[0]?.messages ?? [])
       const type = of[0]?.type ?? 'chat'
       const message = { threadId: null, type, secureData, input: { messages, ...first, parallel: others } }
-      const started = await start(message, async ({ input: { acknowledged } }) => {
-        await client.prompts.run({ params: { promptId: id }, body: { acknowledged } })
+      return again(message, async (checks) => {
+        await client.prompts.run({ params: { promptId: id }, body: checks }, { idempotencyKey: newKey() })
         return id
       })
-      return started !== null
     },
 
-    async retry(result) {
-      const started = await start(messageOf(result, wordsOf(result.messages ?? [])), async ({ input }) => {
-        const { acknowledged } = input
-        await client.promptResults.retry({ params: { resultId: result.id }, body: { acknowledged } })
+    retry(result, other) {
+      const message = messageOf(result, givenOf(result.messages ?? []), other)
+      return again(message, async (checks) => {
+        await client.promptResults.retry(
+          { params: { resultId: result.id }, body: { ...other, ...checks } },
+          { idempotencyKey: newKey() },
+        )
         return result.promptId
       })
-      return started !== null
     },
 
-    async reply(result, text) {
+    reply(result, text) {
       const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text }] }]
-      const started = await start(messageOf(result, messages), async ({ input }) => {
-        const { acknowledged, messages: said = [] } = input
-        const body = { messages: wordsOf(said), acknowledged }
-        await client.promptResults.reply({ params: { resultId: result.id }, body })
+      return goOn(messageOf(result, messages), async ({ acknowledged, messages: said = [] }) => {
+        const body = { messages: said, acknowledged }
+        await client.promptResults.reply({ params: { resultId: result.id }, body }, { idempotencyKey: newKey() })
         return result.promptId
       })
-      return started !== null
     },
   }
 }
@@ -123,23 +144,12 @@ function askedOf({ provider, model, providerOptions }: PromptResult): AskedModel
   return { provider, model, providerOptions }
 }
 
-function messageOf(result: PromptResult, messages: Sent['messages']): Outgoing {
+function messageOf(result: PromptResult, messages: Sent['messages'], asked: AskedModel = askedOf(result)): Outgoing {
   const { type, secureData } = result
-  return { threadId: null, type, secureData, input: { messages, ...askedOf(result) } }
+  return { threadId: null, type, secureData, input: { messages, ...asked } }
 }
 
 function modelsOf({ provider, model, providerOptions, parallel = [] }: Sent): AskedModel[] {
   if (provider === undefined || model === undefined) return []
   return [{ provider, model, ...(providerOptions && { providerOptions }) }, ...parallel]
-}
-
-type Said = NonNullable<Sent['messages']>
-
-/** Words alone go along with a prompt. */
-function wordsOf(messages: readonly { role: Said[number]['role']; parts: readonly { type: string }[] }[]) {
-  const isText = (part: { type: string }): part is { type: 'text'; text: string } => part.type === 'text'
-  return messages.map(({ role, parts }) => ({
-    role,
-    parts: parts.filter(isText).map(({ text }) => ({ type: 'text' as const, text })),
-  }))
 }

@@ -10,6 +10,8 @@ export const promptKeys = {
   one: (promptId: string) => ['prompts', 'item', promptId] as const,
   resultsOf: (promptId: string) => ['prompts', 'results', promptId] as const,
   lists: () => ['prompts', 'list'] as const,
+  /** What votes say of each model. */
+  scores: () => ['prompts', 'scores'] as const,
 }
 
 type Query = NonNullable<CallInput<typeof promptResultCalls.list>['query']>

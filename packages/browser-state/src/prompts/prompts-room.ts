@@ -1,7 +1,13 @@
+import type { PromptResult } from '@atrium/contract/entities/prompt'
+import { imageOf } from '@atrium/domain/messages/prompt-of'
+import type { ModelEntry } from '@atrium/domain/models/model-entry'
+import { requestOptions } from '@atrium/domain/options/request-options'
 import { defineRoom } from '#console/define-room.ts'
+import { contentsRoom } from '#contents/contents-room.ts'
 import { checksRoom } from '#outbox/checks/checks-room.ts'
 import { projectsRoom } from '#projects/projects-room.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
+import { otherModelOptions } from '#turns/other-model-options.ts'
 import { createPromptStarts } from './create-prompt-starts.ts'
 import { createResultActions } from './create-result-actions.ts'
 import { followResults } from './follow-results.ts'
@@ -24,6 +30,7 @@ export const promptsRoom = defineRoom({
           return null
         }
       },
+      newKey: () => crypto.randomUUID(),
       project: () => projects.get().project?.projectId,
       onStarted(promptId) {
         refreshQueries(queries, promptKeys.one(promptId))
@@ -33,7 +40,15 @@ export const promptsRoom = defineRoom({
     })
     return {
       ...starts,
-      ...createResultActions({ client, queries, notifications }),
+      ...createResultActions({ client, queries, notifications, contents: core.room(contentsRoom) }),
+      /** Asks another model what a result was asked, with the options with which it would begin. */
+      async retryWith(result: PromptResult, entry: ModelEntry): Promise<string | null> {
+        const image = result.type !== 'chat' && imageOf(result.messages?.at(-1)?.parts ?? []) !== null
+        const given = { image, mask: result.providerOptions['mask'] }
+        const options = await otherModelOptions(entry, core.userState.get(), given)
+        const { provider, id: model } = entry
+        return starts.retry(result, { provider, model, providerOptions: requestOptions(options) })
+      },
       /** Shows the words of results as they come; answers what leaves off. */
       follow(promptId: string): () => void {
         const controller = new AbortController()
@@ -53,6 +68,7 @@ export const promptsRoom = defineRoom({
       refreshQueries(queries, promptKeys.one(promptId))
       refreshQueries(queries, promptKeys.resultsOf(promptId))
     }
-    if (changed.length > 0) refreshQueries(queries, promptKeys.lists())
+    if (changed.length === 0) return
+    for (const queryKey of [promptKeys.lists(), promptKeys.scores()]) refreshQueries(queries, queryKey)
   },
 })

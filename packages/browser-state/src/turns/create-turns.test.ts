@@ -105,6 +105,39 @@ test('a changed message is another version of it', async () => {
   )
 })
 
+test('a changed message asks the companion that it was asked by its name, also where it was saved first', async () => {
+  const asked = { id: 'rhymer', name: 'Rhymer', revision: 1, draft: false }
+  const answer = message('answer', 'question', {
+    role: 'assistant',
+    parts: [],
+    metadata: { receipt, companion: asked },
+  })
+  const saved = message('saved', null, { role: 'user', parts: QUESTION.parts })
+  const messages = [QUESTION, answer, saved]
+  const thread = { id: 'thread-1', type: 'chat' as const, secureData: false, messages, runs: [] }
+  const { turns: at, sent } = await turns({ thread, messages })
+  await at.change(QUESTION, [{ type: 'text', text: 'Why not?' }], 'thread-1-edit-question')
+  await vi.waitFor(() => expect(sent()[0]).toMatchObject({ parentId: null, companion: 'rhymer' }))
+  const { turns: again, sent: sentAgain } = await turns({ thread, messages })
+  await again.answer(saved)
+  await vi.waitFor(() => expect(sentAgain()[0]).toMatchObject({ parentId: 'saved', companion: 'rhymer' }))
+  const ofThread = { ...thread, type: 'companion' as const, companion: asked }
+  const { turns: within, sent: sentWithin } = await turns({ thread: ofThread, messages })
+  await within.change(QUESTION, [{ type: 'text', text: 'Why not?' }], 'thread-1-edit-question')
+  await vi.waitFor(() => expect(sentWithin()).toHaveLength(1))
+  expect(sentWithin()[0]).not.toHaveProperty('companion')
+})
+
+test('what fails in a conversation with a companion leads with its own sentence', async () => {
+  const thread = { id: 'thread-1', type: 'companion' as const, secureData: false, messages: [], runs: [] }
+  const settings = () => {
+    throw new Error('No rules.')
+  }
+  const { turns: at, texts } = await turns({ thread, settings })
+  await at.again(ANSWER)
+  expect(texts()).toEqual(['Error|Failed to run assistant! No rules.'])
+})
+
 test('the rest of an answer is asked for in words that say what they are, of one model', async () => {
   const { turns: at, sent } = await turns()
   await at.carryOn('Go on.')

@@ -14,6 +14,7 @@ import type { Sent } from '#outbox/outgoing.ts'
 import { runsRoom } from '#runs/runs-room.ts'
 import type { ReadableStore } from '#store/create-store.ts'
 import type { HandedIn, TurnSettings } from '#writing/create-desk.ts'
+import { askedByName } from '@atrium/domain/runs/asked-by-name'
 import { requestOptions } from '@atrium/domain/options/request-options'
 import { askedOf } from './asked-of.ts'
 import { describeAnswers } from './describe-answers.ts'
@@ -40,7 +41,11 @@ export function createTurns(core: Core, facts: Pick<ReadableStore<TurnFacts>, 'g
   let isAsking = false
   const typeNow = () => threadTypeOf(now().thread.type)
 
-  const send = async (said: Pick<Sent, 'messages' | 'parentId'>, settings: TurnSettings, how?: SendHow) => {
+  const send = async (
+    said: Pick<Sent, 'messages' | 'parentId' | 'companion'>,
+    settings: TurnSettings,
+    how?: SendHow,
+  ) => {
     const { thread } = now()
     const { model, options, parallel } = settings
     const providerOptions = requestOptions(await options())
@@ -61,7 +66,7 @@ export function createTurns(core: Core, facts: Pick<ReadableStore<TurnFacts>, 'g
     try {
       return await ask()
     } catch (error) {
-      core.notifications.fail(error, FAILED_RUN_TEXTS[typeNow()])
+      core.notifications.fail(error, FAILED_RUN_TEXTS[now().thread.type])
       return NOTHING
     } finally {
       isAsking = false
@@ -74,7 +79,20 @@ export function createTurns(core: Core, facts: Pick<ReadableStore<TurnFacts>, 'g
     const question = now().thread.messages.find(({ id }) => id === parentId)
     const asked = alone({ parts: question?.parts ?? [], mask }, settings)
     const masked = mask && !settings?.options ? async () => ({ mask, ...(await asked.options()) }) : asked.options
-    return send({ messages: [], parentId }, { ...asked, options: masked })
+    const companion = askedByName(metadata, now().thread.companion)
+    return send({ messages: [], parentId, ...(companion && { companion }) }, { ...asked, options: masked })
+  }
+  /** The companion that a question was asked by its name: what was said in its place, without an answer yet, asks the same. */
+  const companionOf = ({ id, parentId }: Message): { companion?: string } => {
+    const { messages, companion: ofThread } = now().thread
+    const answersOf = (questions: readonly string[]) =>
+      messages.filter(
+        (each) => each.role === 'assistant' && each.parentId !== null && questions.includes(each.parentId),
+      )
+    const versions = messages.filter((each) => each.role === 'user' && each.parentId === parentId)
+    const answer = answersOf([id]).at(-1) ?? answersOf(versions.map((version) => version.id)).at(-1)
+    const companion = askedByName(answer?.metadata, ofThread)
+    return companion ? { companion } : {}
   }
   const isOffered = (model: ModelRef) => now().models.all.some((entry) => isModel(entry, model))
   /** With what an answer was asked for; nothing where the settings of now count. */
@@ -117,15 +135,19 @@ export function createTurns(core: Core, facts: Pick<ReadableStore<TurnFacts>, 'g
     /** Makes another one of what an answer has made, with settings of its own. */
     vary: (message: Message, settings?: TurnSettings) => once(() => retry(message, settings)),
     /** Asks for the answer to a message that was written down without being sent: it is checked as if it were written now. */
-    answer: ({ id, parts, parentId }: Message) =>
+    answer: (message: Message) =>
       once(() => {
+        const { id, parts, parentId } = message
         const messages: Sent['messages'] = [{ role: 'user', parts: givenParts(parts) }]
         // As it stands it is answered where it stands; redacted it is another version of it.
-        return send({ messages, parentId }, now().settings({ parts }), { answers: id })
+        return send({ messages, parentId, ...companionOf(message) }, now().settings({ parts }), { answers: id })
       }),
     /** Sends another version of a message, which was written at `place`. */
-    change: ({ parentId }: Message, parts: Words, place: string) =>
-      once(() => send({ messages: [{ role: 'user', parts }], parentId }, now().settings({ parts }), { place })),
+    change: (message: Message, parts: Words, place: string) =>
+      once(() => {
+        const said = { messages: [{ role: 'user' as const, parts }], parentId: message.parentId }
+        return send({ ...said, ...companionOf(message) }, now().settings({ parts }), { place })
+      }),
     /** Asks for the rest of an answer that broke off, in these words. */
     carryOn: (words: string) =>
       once(() => {

@@ -1,6 +1,7 @@
 import type { Client } from '@atrium/client'
 import type { Activity } from '@atrium/domain/runs/activity'
 import { givenParts } from '@atrium/domain/messages/given-parts'
+import { askedByName } from '@atrium/domain/runs/asked-by-name'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Outbox, SendOutcome } from '#outbox/create-outbox.ts'
@@ -24,7 +25,9 @@ export async function retryRun(
   const { messages, secureData } = known
   const question = messages.find(({ id }) => id === parentId)
   if (!question || !mayAsk(thread.id, needs)) return { kind: 'refused' }
-  const receipt = messages.find(({ id }) => id === messageId)?.metadata?.receipt
+  const { metadata } = messages.find(({ id }) => id === messageId) ?? {}
+  const receipt = metadata?.receipt
+  const companion = askedByName(metadata, known.companion)
   const settings = { ...model, ...(receipt && { providerOptions: receipt.options }) }
   const said = { messages: [{ role: 'user' as const, parts: givenParts(question.parts) }], parentId: question.parentId }
   const message = {
@@ -32,7 +35,7 @@ export async function retryRun(
     type: threadTypeOf(thread.type),
     secureData,
     beginning: known,
-    input: { ...said, ...settings },
+    input: { ...said, ...settings, ...(companion && { companion }) },
   }
   return outbox.send(message, { answers: question.id })
 }

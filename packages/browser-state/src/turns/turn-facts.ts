@@ -6,7 +6,10 @@ import type { DeskModel } from '#writing/desk-model.ts'
 /** The conversation whose turns these are, as it is now. */
 export type TurnFacts = {
   /** With all that is known of it: answers of other models stand in no branch that is shown. */
-  thread: Pick<ThreadWithMessages, 'id' | 'type' | 'secureData' | 'temporary' | 'instructions' | 'messages' | 'runs'>
+  thread: Pick<
+    ThreadWithMessages,
+    'id' | 'type' | 'secureData' | 'temporary' | 'instructions' | 'companion' | 'messages' | 'runs'
+  >
   /** The shown branch, with what is being written. */
   messages: readonly ThreadMessage[]
   /** With what an answer is asked for now, to what is handed in with it. */

@@ -6,6 +6,7 @@ import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import type { Core } from '#console/core.ts'
+import type { Beginning } from '#drafts/beginning.ts'
 import type { DraftAtPlace } from '#drafts/draft-at-place.ts'
 import type { ShownFile } from '#drafts/files/shown-file.ts'
 import type { SendOutcome } from '#outbox/create-outbox.ts'
@@ -30,10 +31,19 @@ export type DeskFacts = {
   /** Null before there is one. */
   thread: Pick<
     Thread,
-    'id' | 'provider' | 'model' | 'secureData' | 'temporary' | 'instructions' | 'providerOptions'
+    | 'id'
+    | 'provider'
+    | 'model'
+    | 'secureData'
+    | 'temporary'
+    | 'instructions'
+    | 'providerOptions'
+    | 'companion'
+    | 'moderation'
+    | 'privacy'
   > | null
-  /** The model that the address names, if any. */
-  named: { model?: string; provider?: string }
+  /** The model that the address names, if any; options and a beginning of what is to answer, as of a companion. */
+  named: { model?: string; provider?: string; options?: OptionValues; beginning?: Beginning }
   list: readonly ModelEntry[] | undefined
   isLoading: boolean
 }
@@ -82,6 +92,12 @@ const NONE: readonly ModelEntry[] = []
 /** What the server has refused goes out with no message: it is neither reckoned with nor taken for an image to start from. */
 function withoutRefused(files: readonly ShownFile[]): readonly ShownFile[] {
   return files.some(({ problem }) => problem) ? files.filter(({ problem }) => !problem) : files
+}
+
+/** A companion is asked as its author is writing it. */
+function isTryOut({ companion }: Pick<Beginning, 'companion'> | Pick<Thread, 'companion'>): boolean {
+  if (!companion) return false
+  return 'revision' in companion ? companion.revision === null : companion.draft === true
 }
 
 /**
@@ -155,7 +171,9 @@ export function createDesk(core: Core, { draft, type, wayOut }: DeskPlace, facts
     entry: of(model, ({ entry }) => entry),
     drafted: deriveStore([thread, of(draft.shown, (shown) => shown.options)], (its, drafted) => (its ? null : drafted)),
     // The options of a model that was turned off say nothing about what has come in its place.
-    saved: deriveStore([thread, model], (its, { gone }) => (gone ? null : (its?.providerOptions ?? null))),
+    saved: deriveStore([thread, model, of(facts, ({ named }) => named)], (its, { gone }, named) =>
+      gone ? null : (its?.providerOptions ?? named.options ?? null),
+    ),
     onChange: (values) => thread.get() || draft.choose({ options: values }),
     timers: core.timers,
     fetchRules: async () => (await import('./settle-for-model.ts')).settleForModel,
@@ -191,9 +209,13 @@ export function createDesk(core: Core, { draft, type, wayOut }: DeskPlace, facts
     const imaged = imagesOf({ parts: said, ...mask })
     const [settled, also] = await Promise.all([options.resolved(imaged), parallelInput(imaged, mask.mask)])
     const providerOptions = requestOptions({ ...settled.values, ...mask })
-    const asked = { provider: value.provider, model: value.model, providerOptions, ...also }
-    const input = { messages: [{ role: 'user' as const, parts: [...said] }], ...asked }
-    const beginning = its ?? draft.shown.get().beginning
+    const { companion } = draft.shown.get().beginning
+    const beginning = its ?? { ...draft.shown.get().beginning, ...facts.get().named.beginning }
+    // A companion that is asked by its name, or tried out, brings its model along.
+    const isOfCompanion = companion || isTryOut(its ?? beginning)
+    const asked = isOfCompanion ? {} : { provider: value.provider, model: value.model, providerOptions, ...also }
+    const named = its && companion ? { companion: companion.id } : {}
+    const input = { messages: [{ role: 'user' as const, parts: [...said] }], ...asked, ...named }
     const message = { threadId: its?.id ?? null, type: threadType, secureData: secure.get(), beginning, input }
     const outcome = wayOut
       ? await wayOut(message)

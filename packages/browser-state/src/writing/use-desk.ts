@@ -31,10 +31,10 @@ export function useDesk({ place, type, thread, named = NOT_NAMED, wayOut }: Give
   useConfigState()
   const draft = drafts.at(place)
   const { data: list, isLoading } = useQuery(modelsQuery(core.client, MODALITY[type], project?.projectId))
-  const { model, provider } = named
+  const { model, provider, options, beginning } = named
   const known = useMemo(
-    () => ({ thread, named: { model, provider }, list, isLoading }),
-    [thread, model, provider, list, isLoading],
+    () => ({ thread, named: { model, provider, options, beginning }, list, isLoading }),
+    [thread, model, provider, options, beginning, list, isLoading],
   )
   const facts = useHeld(known)
   const desk = useMemo(() => createDesk(core, { draft, type, wayOut }, facts), [core, draft, type, wayOut, facts])

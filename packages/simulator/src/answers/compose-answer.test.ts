@@ -42,6 +42,11 @@ describe('what a simulated model says', () => {
     expect(say(prompt).text).toContain(sign)
   })
 
+  it('answers from the passages that come with a question, and cites them by their numbers', () => {
+    const { text } = say('<source number="3" document="Handbook">\nThirty days.\n</source>\n\nHow many?')
+    expect(text).toContain('“Thirty days.” [3].')
+  })
+
   it('quotes the message and names the options that came', () => {
     const { text } = say('Why is the sky blue?', { temperature: 0.3, max_tokens: 4_000 })
     expect(text).toContain('> Why is the sky blue?')

@@ -11,6 +11,8 @@ import { LONG } from './topics/long.ts'
 import { MATHS } from './topics/maths.ts'
 import { MERMAID } from './topics/mermaid.ts'
 import { describeFiles, RECEIVED_FILES } from './topics/received-files.ts'
+import { sayFromSources } from './topics/sources.ts'
+import { rewrittenQuestion } from './rewritten-question.ts'
 import { TABLE } from './topics/table.ts'
 import { titleWords } from './title.ts'
 import { thinkAloud } from './think-aloud.ts'
@@ -28,7 +30,13 @@ export function composeAnswer(heard: Heard): Answer {
   if (call) return finishAnswer(heard, { reasoning, toolCalls: [call] })
   return finishAnswer(heard, {
     reasoning,
-    text: titleWords(heard.text) ?? exactWords(heard.text) ?? sayJson(heard) ?? saySections(heard),
+    text:
+      titleWords(heard.text) ??
+      rewrittenQuestion(heard.text) ??
+      exactWords(heard.text) ??
+      sayJson(heard) ??
+      sayFromSources(heard) ??
+      saySections(heard),
   })
 }
 

@@ -2,6 +2,7 @@ import { Download, Maximize2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Dialog } from '../dialog/dialog.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { saveAs } from '../save-as/save-as.ts'
 import type { DiagramTexts } from './diagram-texts.ts'
 import { drawDiagram, type Drawing } from './draw-diagram.ts'
 import { lookOfPage, onLookChange } from './look-of-page.ts'
@@ -35,7 +36,12 @@ export function Diagram({ source, frame, texts, children }: DiagramProps) {
     <figure className={styles.diagram} aria-label={texts.diagram}>
       <div className={styles.actions}>
         <IconButton size="small" label={texts.enlarge} icon={<Maximize2 />} onClick={() => setLarge(true)} />
-        <IconButton size="small" label={texts.download} icon={<Download />} onClick={() => download(result.svg)} />
+        <IconButton
+          size="small"
+          label={texts.download}
+          icon={<Download />}
+          onClick={() => saveAs(new Blob([result.svg], { type: 'image/svg+xml' }), 'diagram.svg')}
+        />
       </div>
       {image}
       <details className={styles.source}>
@@ -78,13 +84,4 @@ function useDrawing(source: string, frame: string): Result | null {
 /** As an image a drawing runs nothing and fetches nothing, whatever is in it. */
 function imageOf({ svg, width, height }: Drawing) {
   return { src: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`, width, height }
-}
-
-function download(svg: string): void {
-  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'diagram.svg'
-  link.click()
-  URL.revokeObjectURL(url)
 }

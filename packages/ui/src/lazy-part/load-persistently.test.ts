@@ -23,3 +23,15 @@ test.for(['online', 'click'])(
     expect(tries).toBe(3)
   },
 )
+
+test('what fails after the connection is back is asked for again at once', async () => {
+  const page = new EventTarget()
+  let tries = 0
+  const part = await loadPersistently(async () => {
+    tries += 1
+    if (tries > 1) return 'the part'
+    page.dispatchEvent(new Event('online'))
+    throw new TypeError('Failed to fetch')
+  }, page)
+  expect(part).toBe('the part')
+})

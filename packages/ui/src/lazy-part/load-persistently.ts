@@ -3,22 +3,17 @@
  * click; the promise never rejects.
  */
 export async function loadPersistently<Part>(load: () => Promise<Part>, page: EventTarget): Promise<Part> {
+  const { promise: nextChance, resolve } = Promise.withResolvers<unknown>()
+  const settled = new AbortController()
+  // Heard from the beginning: the connection can be back before what was cut off has failed.
+  page.addEventListener('online', resolve, { signal: settled.signal })
   try {
     return await load()
   } catch {
-    await nextChance(page)
-    return loadPersistently(load, page)
-  }
-}
-
-function nextChance(page: EventTarget): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const settled = new AbortController()
-  const goOn = () => {
+    page.addEventListener('click', resolve, { signal: settled.signal })
+    await nextChance
+  } finally {
     settled.abort()
-    resolve()
   }
-  page.addEventListener('online', goOn, { signal: settled.signal })
-  page.addEventListener('click', goOn, { signal: settled.signal })
-  return promise
+  return loadPersistently(load, page)
 }

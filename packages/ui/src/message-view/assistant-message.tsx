@@ -1,14 +1,16 @@
 import { jsonAsCode } from '@atrium/domain/prompts/json-as-code'
+import type { GivenPassage } from '@atrium/domain/runs/answer-context'
 import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import { TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { type Cite, CitationContext } from '../markdown/inline/citations.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import { safeUrl } from '../markdown/inline/safe-url.ts'
 import { VendorGlyph } from '../vendor-glyph/vendor-glyph.tsx'
 import { Attachments } from './attachments.tsx'
 import { MessageActionBar } from './message-action-bar.tsx'
 import { MessageEditor } from './message-editor.tsx'
-import type { DrawnMessageProps } from './message-view.tsx'
+import type { DrawnMessageProps, Grounds } from './message-view.tsx'
 import { ReasoningLine } from './folds/reasoning-line.tsx'
 import { RunNote } from './run-note.tsx'
 import { ToolLine } from './folds/tool-line.tsx'
@@ -109,17 +111,32 @@ function Parts(props: DrawnMessageProps): ReactNode {
         return null
     }
   })
+  const { companion, retrieval } = metadata ?? {}
+  const cite = useCite(retrieval?.passages, props.grounds)
   return (
     <>
-      {drawn}
+      <CitationContext value={cite}>{drawn}</CitationContext>
       {props.drawMade ? (
         props.drawMade(message, { streaming })
       ) : (
         <Attachments {...{ parts, texts }} files={props.files} />
       )}
       <Sources parts={parts} label={texts.sources} />
+      {metadata && (companion ?? retrieval) && props.grounds?.draw(metadata)}
     </>
   )
+}
+
+/** Draws a number that cites a passage which the answer was given. */
+function useCite(passages: readonly GivenPassage[] | undefined, grounds: Grounds | undefined): Cite | null {
+  return useMemo(() => {
+    if (!passages || passages.length === 0 || !grounds) return null
+    const byNumber = new Map(passages.map((passage) => [passage.number, passage]))
+    return (number) => {
+      const passage = byNumber.get(number)
+      return passage ? grounds.cite(passage) : null
+    }
+  }, [passages, grounds])
 }
 
 function toolsOf(parts: readonly MessagePart[]) {

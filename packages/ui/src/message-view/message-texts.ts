@@ -25,6 +25,8 @@ const RECEIPT_TEXTS = partTexts('thread:receipt', {
   reasoning: [],
   outputReasoning: [],
   cost: [],
+  /** What searching libraries has cost, as a part of it. */
+  search: [],
   firstWord: [],
   /** What was made beside text. */
   made: [],

@@ -1,6 +1,7 @@
 import type { Feedback } from '@atrium/domain/feedback/feedback'
 import type { Vendor } from '@atrium/domain/models/provider-name'
 import type { EstimatedAnswer } from '@atrium/domain/estimates/estimate-of-answer'
+import type { AnswerContext, GivenPassage } from '@atrium/domain/runs/answer-context'
 import type { FilePart, ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { memo, type ReactNode } from 'react'
 import type { MarkdownSettings } from '../markdown/markdown-settings.ts'
@@ -48,6 +49,14 @@ export type MessageFiles = {
   onUnreadable: (file: FilePart) => void
 }
 
+/** What stands behind answers beside the conversation. */
+export type Grounds = {
+  /** What stands in the text where a passage is cited. */
+  cite: (passage: GivenPassage) => ReactNode
+  /** Below an answer: what it was given, and by whom it is. */
+  draw: (context: AnswerContext) => ReactNode
+}
+
 export type MessageViewProps = {
   message: Pick<ThreadMessage, 'id' | 'role' | 'parts' | 'metadata'>
   /** More is to come. */
@@ -82,6 +91,8 @@ export type MessageViewProps = {
   /** Must keep its identity while nothing is deleted. Without it files are shown and saved, and no more. */
   files?: MessageFiles
   settings: MarkdownSettings
+  /** How passages of libraries that an answer was given are cited and listed. Must keep its identity. */
+  grounds?: Grounds
   /** How thoughts are shown while they stream; folded where it is left out. Must keep its identity. */
   reasoning?: ReasoningPreference
   locale?: string

@@ -1,6 +1,7 @@
 import { Check, Copy, Download, WrapText } from 'lucide-react'
 import { memo, type ReactNode, useEffect, useId, useState } from 'react'
 import { IconButton } from '../../icon-button/icon-button.tsx'
+import { saveAs } from '../../save-as/save-as.ts'
 import { fileNameFor } from './code-languages.ts'
 import { useMarkdownSettings } from '../markdown-settings.ts'
 import { useCopied } from '../../copy/use-copied.ts'
@@ -40,7 +41,7 @@ export function CodeBlock({ code, language, open }: CodeBlockProps) {
           size="small"
           label={texts.download}
           icon={<Download />}
-          onClick={() => download(code, fileNameFor(language))}
+          onClick={() => saveAs(new Blob([code], { type: 'text/plain' }), fileNameFor(language))}
         />
         <IconButton
           size="small"
@@ -118,13 +119,4 @@ function useColors(code: string, language: string, open: boolean): ReactNode {
     }
   }, [code, language, open])
   return made?.code === code ? made.tree : null
-}
-
-function download(code: string, fileName: string): void {
-  const url = URL.createObjectURL(new Blob([code], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -1,6 +1,7 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
 import { memo, type ReactNode } from 'react'
 import type { PieceToken } from '../lexing/bounded-lexer.ts'
+import { CitedWords } from './citations.tsx'
 import { decodeEntities } from './decode-entities.ts'
 import type { FootnoteReferenceToken } from '../footnotes/footnote-rules.ts'
 import { FootnoteReference } from '../footnotes/footnotes.tsx'
@@ -64,7 +65,7 @@ function Words({ token }: { token: InlineToken }): ReactNode {
       // The one tag that models use inside table cells, where Markdown has no line break.
       return /^<br\s*\/?>$/i.test(token.text) ? <br /> : token.text
     case 'text':
-      return token.tokens ? <Inline tokens={token.tokens} /> : words(token.text)
+      return token.tokens ? <Inline tokens={token.tokens} /> : <CitedWords text={words(token.text)} />
     case 'escape':
       return decodeEntities(token.text)
     case 'checkbox':

@@ -1,4 +1,5 @@
 import { earlyEnd } from '@atrium/domain/runs/finish-reason'
+import type { PaidStep } from '@atrium/domain/runs/answer-context'
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import { priceLabel } from '@atrium/domain/pricing/price-label'
 import { formatTime, madeOf, receiptMoney } from './format-receipt.ts'
@@ -41,13 +42,14 @@ export function ReceiptDetails({ receipt, modelName, compared = false, locale, t
       usage.reasoningTokens > 0 ? tokens(usage.reasoningTokens) : null,
     ],
     [details.cost, compared ? null : receiptMoney(receipt, locale)],
+    [details.search, receipt.search?.map((step) => paidText(step, locale)).join(', ') ?? null],
     ...priceRows(receipt, details),
     [
       details.firstWord,
       receipt.timeToFirstToken === null || made !== null ? null : formatTime(receipt.timeToFirstToken, locale),
     ],
     [details.total, formatTime(receipt.totalTime, locale)],
-    [details.title, receipt.title ? titleOf(receipt.title, locale) : null],
+    [details.title, receipt.title ? paidText(receipt.title, locale) : null],
     [details.finish, finishInWords(receipt, texts)],
     ...Object.entries(receipt.options)
       .filter(([name]) => !IMAGES.has(name))
@@ -68,7 +70,7 @@ export function ReceiptDetails({ receipt, modelName, compared = false, locale, t
   )
 }
 
-function titleOf({ model, cost }: NonNullable<Receipt['title']>, locale?: string): string {
+function paidText({ model, cost }: PaidStep, locale?: string): string {
   return `${receiptMoney({ cost }, locale)} · ${model.model}`
 }
 

@@ -1,0 +1,169 @@
+import type { Client } from '@atrium/client'
+import type { DocumentState } from '@atrium/domain/libraries/document-state'
+import type { SiteSchedule } from '@atrium/domain/libraries/site-schedule'
+import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
+import { FAILURE_TEXTS, savedText } from '@atrium/domain/notifications/message-texts'
+import { SUCCESS_TEXTS } from '@atrium/domain/notifications/success-texts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { defineRoom } from '#console/define-room.ts'
+import { toldAndThrown } from '#notifications/told-and-thrown.ts'
+import { toldIfFailed } from '#notifications/told-if-failed.ts'
+import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
+import { readQuery } from '#query-cache/read-query.ts'
+import { refreshQueries } from '#query-cache/refresh-queries.ts'
+import { createStore, type ReadableStore } from '#store/create-store.ts'
+import { addDocuments } from './add-documents.ts'
+import { uploadEnded, type UploadsOfLibraries, uploadsBegun } from './count-uploads.ts'
+
+const ALL = ['libraries'] as const
+
+export type LibraryChange = Parameters<Client['libraries']['patch']>[0]['body']
+
+/** What documents are narrowed to. */
+export type AskedDocuments = {
+  filter?: string | undefined
+  state?: DocumentState | undefined
+}
+
+/** How much of a site is read, and how often. */
+type SiteFields = { depth: number; pages: number; schedule: SiteSchedule }
+
+const withProtocol = (url: string) => (/^[a-z]+:/i.test(url) ? url : `https://${url}`)
+
+/** Libraries, and the documents that are found in them. */
+export const librariesRoom = defineRoom({
+  create({ client, queries, notifications, locale }) {
+    const { libraries, librariesByPath, libraryDocuments, librarySites, embeddings } = client
+    const uploads = createStore<UploadsOfLibraries>({})
+    const readAgain = () => refreshQueries(queries, ALL)
+
+    const done = async (work: Promise<unknown>, lead?: string): Promise<boolean> => {
+      const well = await toldIfFailed(notifications, work, lead)
+      readAgain()
+      return well
+    }
+
+    return {
+      listQuery: (project: number | undefined, contains: string | undefined) =>
+        infiniteQueryOptions({
+          queryKey: [...ALL, 'list', project ?? null, contains ?? ''],
+          queryFn: ({ pageParam, signal }) =>
+            librariesByPath.list({ query: { project, contains, resume: pageParam ?? undefined } }, { signal }),
+          initialPageParam: null as string | null,
+          getNextPageParam: ({ resume }): string | null => resume,
+          placeholderData: (known, query) => (query?.queryKey[2] === (project ?? null) ? known : undefined),
+          meta: NOT_PERSISTED,
+        }),
+      oneQuery: (libraryId: string) =>
+        readQuery([...ALL, 'one', libraryId], (options) => libraries.get({ params: { libraryId } }, options)),
+      documentsQuery: (libraryId: string, asked: AskedDocuments) =>
+        infiniteQueryOptions({
+          queryKey: [...ALL, 'documents', libraryId, asked],
+          queryFn: ({ pageParam, signal }) =>
+            libraryDocuments.list(
+              { params: { libraryId }, query: { ...asked, resume: pageParam ?? undefined } },
+              { signal },
+            ),
+          initialPageParam: null as string | null,
+          getNextPageParam: ({ resume }): string | null => resume,
+          placeholderData: (known, query) => (query?.queryKey[2] === libraryId ? known : undefined),
+          meta: NOT_PERSISTED,
+        }),
+      documentQuery: (libraryId: string, documentId: string) =>
+        readQuery([...ALL, 'document', libraryId, documentId], (options) =>
+          libraryDocuments.get({ params: { libraryId, documentId } }, options),
+        ),
+      healthQuery: (libraryId: string) =>
+        readQuery([...ALL, 'health', libraryId], (options) => libraries.health({ params: { libraryId } }, options)),
+      sitesQuery: (libraryId: string) =>
+        readQuery([...ALL, 'sites', libraryId], (options) => librarySites.list({ params: { libraryId } }, options)),
+      embeddingModelsQuery: (project: number) =>
+        readQuery([...ALL, 'models', project], (options) =>
+          embeddings.models({ query: { project, fields: ['id', 'provider', 'name'] } }, options),
+        ),
+      foundQuery: (libraryId: string, question: string) =>
+        queryOptions({
+          queryKey: [...ALL, 'found', libraryId, question],
+          queryFn: ({ signal }) => libraries.search({ body: { question, libraries: [libraryId] } }, { signal }),
+          meta: NOT_PERSISTED,
+        }),
+      /** Answers its id. A failure is told, and rejects with a `RequestError` that can be shown at the field. */
+      async create(project: number | undefined, name: string): Promise<string> {
+        const creating = libraries.create({ query: { project }, body: { name } })
+        const { data } = await toldAndThrown(notifications, creating, CATALOG_FAILURE_TEXTS.createLibrary)
+        readAgain()
+        notifications.succeed(SUCCESS_TEXTS.libraryCreated)
+        return data.id
+      },
+      /** Rejects with a `RequestError` that can be shown at the field. */
+      async save({ id: libraryId, name }: { id: string; name: string }, body: LibraryChange): Promise<void> {
+        await libraries.patch({ params: { libraryId }, body })
+        readAgain()
+        notifications.succeed(savedText(name))
+      },
+      /** Puts it into the trash, and offers to undo it. Answers whether it went well. */
+      async remove(libraryId: string): Promise<boolean> {
+        const well = await done(libraries.delete({ params: { libraryId } }))
+        const undo = () => void done(libraries.restore({ params: { libraryId } }))
+        const action = { label: locale.i18n.t('libraries:undo'), onSelect: undo }
+        if (well) notifications.show({ emphasis: 'neutral', title: SUCCESS_TEXTS.libraryRemoved, action })
+        return well
+      },
+      async refresh(libraryId: string): Promise<void> {
+        const well = await done(libraries.refresh({ params: { libraryId } }), CATALOG_FAILURE_TEXTS.refreshLibrary)
+        if (well) notifications.succeed(SUCCESS_TEXTS.libraryRefreshing)
+      },
+      /** How far the files are that are being added, by library. */
+      uploads: uploads as ReadableStore<UploadsOfLibraries>,
+      /** Uploads files and adds each; what fails is told with its name, and the others are added. */
+      async addFiles(libraryId: string, project: number, files: readonly File[]): Promise<void> {
+        if (files.length === 0) return
+        uploads.update((known) => uploadsBegun(known, libraryId, files.length))
+        const { added, failures } = await addDocuments(client, { libraryId, project, files }, ({ name }, isAdded) =>
+          uploads.update((known) => uploadEnded(known, libraryId, { name, isAdded })),
+        )
+        readAgain()
+        if (added > 0) notifications.succeed(SUCCESS_TEXTS.filesAdded)
+        for (const { name, error } of failures) notifications.fail(error, `${FAILURE_TEXTS.uploadFile} ${name}`)
+      },
+      /** Rejects with a `RequestError` that can be shown at the field. */
+      async addText(libraryId: string, name: string, text: string): Promise<void> {
+        await libraryDocuments.add({ params: { libraryId }, body: { kind: 'text', name, text } })
+        readAgain()
+      },
+      /** Rejects with a `RequestError` that can be shown at the field. */
+      async addPage(libraryId: string, url: string): Promise<void> {
+        await libraryDocuments.add({ params: { libraryId }, body: { kind: 'page', url: withProtocol(url) } })
+        readAgain()
+      },
+      /** Rejects with a `RequestError` that can be shown at the field. */
+      async addSite(libraryId: string, { url, ...fields }: SiteFields & { url: string }): Promise<void> {
+        await librarySites.add({ params: { libraryId }, body: { url: withProtocol(url), ...fields } })
+        readAgain()
+      },
+      /** Rejects with a `RequestError` that can be shown at the field. */
+      async saveSite(libraryId: string, siteId: string, body: SiteFields): Promise<void> {
+        await librarySites.patch({ params: { libraryId, siteId }, body })
+        readAgain()
+      },
+      refreshSite: (libraryId: string, siteId: string) => done(librarySites.refresh({ params: { libraryId, siteId } })),
+      removeSite: (libraryId: string, siteId: string) => done(librarySites.delete({ params: { libraryId, siteId } })),
+      retry: (libraryId: string, documentId: string) =>
+        done(libraryDocuments.retry({ params: { libraryId, documentId } })),
+      removeDocument: (libraryId: string, documentId: string) =>
+        done(libraryDocuments.delete({ params: { libraryId, documentId } })),
+    }
+  },
+  onEvents(events, _, { queries }) {
+    if (events.some(({ type }) => type === 'missed')) return refreshQueries(queries, ALL)
+    const changed = new Set(events.flatMap((event) => (event.type === 'library-changed' ? [event.libraryId] : [])))
+    if (changed.size === 0) return
+    refreshQueries(queries, [...ALL, 'list'])
+    // What a question found, and the text that somebody reads, stay as they are: a library that is read changes all the time.
+    for (const libraryId of changed) {
+      refreshQueries(queries, [...ALL, 'one', libraryId])
+      refreshQueries(queries, [...ALL, 'documents', libraryId])
+      refreshQueries(queries, [...ALL, 'sites', libraryId])
+    }
+  },
+})

@@ -1,0 +1,55 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useRoom } from '#console/use-room.ts'
+import { useProject } from '#projects/use-project.ts'
+import { type AskedDocuments, librariesRoom } from './libraries-room.ts'
+
+/** The libraries that can be seen in the current project, last changed first; `fetchNextPage()` goes on where `hasNextPage` says so. */
+export function useLibraries(contains: string | undefined) {
+  const { project } = useProject()
+  const query = useInfiniteQuery({
+    ...useRoom(librariesRoom).listQuery(project?.projectId, contains),
+    enabled: project !== undefined,
+  })
+  const libraries = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data])
+  return { ...query, libraries }
+}
+
+export function useLibrary(libraryId: string) {
+  return useQuery(useRoom(librariesRoom).oneQuery(libraryId))
+}
+
+/** The documents of a library, newest first, page by page. */
+export function useLibraryDocuments(libraryId: string, asked: AskedDocuments) {
+  const query = useInfiniteQuery(useRoom(librariesRoom).documentsQuery(libraryId, asked))
+  const documents = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data])
+  return { ...query, documents }
+}
+
+/** One document with the text that was read. */
+export function useLibraryDocument(libraryId: string, documentId: string) {
+  return useQuery(useRoom(librariesRoom).documentQuery(libraryId, documentId))
+}
+
+/** The passages of a library that answer a question best; none are looked for without one. */
+export function useFoundPassages(libraryId: string, question: string | undefined) {
+  return useQuery({
+    ...useRoom(librariesRoom).foundQuery(libraryId, question ?? ''),
+    enabled: question !== undefined,
+    placeholderData: (known) => known,
+  })
+}
+
+/** The models that can make vectors in a project. */
+export function useEmbeddingModels(project: number) {
+  return useQuery(useRoom(librariesRoom).embeddingModelsQuery(project))
+}
+
+export function useLibrarySites(libraryId: string) {
+  return useQuery(useRoom(librariesRoom).sitesQuery(libraryId))
+}
+
+/** What the author of a library mends. */
+export function useLibraryHealth(libraryId: string) {
+  return useQuery(useRoom(librariesRoom).healthQuery(libraryId))
+}

@@ -1,0 +1,108 @@
+import type { PromptResult } from '@atrium/contract/entities/prompt'
+import { expect, test } from 'vitest'
+import { testConsole } from '#console/test-console.ts'
+import type { Outgoing } from '#outbox/outgoing.ts'
+import { failure, success } from '#surroundings/scripted-network.ts'
+import { createPromptStarts } from './create-prompt-starts.ts'
+
+const said = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: 'My card is 4242 4242 4242 4242.' }] }]
+const result = {
+  id: 'result-1',
+  promptId: 'prompt-1',
+  type: 'chat',
+  secureData: false,
+  provider: 'openai_chat',
+  model: 'gpt-4.1',
+  providerOptions: {},
+  messages: said,
+} as unknown as PromptResult
+
+/** What goes out where the sender decides so on the way. */
+function startsBehind(check: (message: Outgoing) => Outgoing | null) {
+  const { console, network } = testConsole()
+  const { client, notifications } = console
+  for (const path of [
+    'prompts',
+    'prompts/prompt-1',
+    'prompts/results/result-1/retry',
+    'prompts/results/result-1/reply',
+  ])
+    network.answer(`POST /api/v1/${path}`, () => success({ prompt: { id: 'prompt-2' } }))
+  const starts = createPromptStarts({
+    client,
+    notifications,
+    check: async (message) => check(message),
+    project: () => 7908,
+    onStarted: () => undefined,
+    newKey: () => 'key',
+  })
+  return { starts, network, notifications, sent: () => network.requests.map(({ path, body }) => ({ path, body })) }
+}
+
+const redacted = (message: Outgoing): Outgoing => ({
+  ...message,
+  input: { ...message.input, messages: [{ role: 'user', parts: [{ type: 'text', text: 'My card is [card].' }] }] },
+})
+const secured = (message: Outgoing): Outgoing => ({ ...message, secureData: true })
+
+test('what is to be redacted is replaced on the way to the model, where a result is tried again and a prompt is run again', async () => {
+  const { starts, sent } = startsBehind(redacted)
+  expect(await starts.retry(result)).toBe('prompt-1')
+  expect(await starts.run({ id: 'prompt-1', secureData: false }, [result])).toBe('prompt-1')
+  expect(sent().map(({ body }) => body)).toEqual([{ privacy: true }, { privacy: true }])
+})
+
+test('another model that tries again is named with its options, also where that begins a prompt of its own', async () => {
+  const other = { provider: 'anthropic_chat', model: 'claude', providerOptions: { effort: 'low' } } as const
+  const here = startsBehind((message) => message)
+  await here.starts.retry(result, other)
+  expect(here.sent()).toMatchObject([{ path: expect.stringContaining('retry'), body: other }])
+  const elsewhere = startsBehind(secured)
+  await elsewhere.starts.retry(result, other)
+  expect(elsewhere.sent()).toMatchObject([{ body: { models: [other], secureData: true } }])
+})
+
+test('a reply goes out as it was redacted', async () => {
+  const { starts, sent } = startsBehind(redacted)
+  await starts.reply(result, 'My card is 4242 4242 4242 4242.')
+  expect(JSON.stringify(sent())).toContain('[card]')
+  expect(JSON.stringify(sent())).not.toContain('4242')
+})
+
+test('what goes on with secure data begins a prompt of its own, whose id is answered', async () => {
+  for (const go of ['retry', 'run', 'reply'] as const) {
+    const { starts, sent } = startsBehind(secured)
+    const prompt = { id: 'prompt-1', secureData: false }
+    const asked = {
+      retry: () => starts.retry(result),
+      run: () => starts.run(prompt, [result]),
+      reply: () => starts.reply(result, 'Hi'),
+    }
+    expect(await asked[go]()).toBe('prompt-2')
+    expect(sent()).toMatchObject([{ path: expect.stringMatching(/\/v1\/prompts(\?|$)/), body: { secureData: true } }])
+  }
+})
+
+test('what is stopped sends nothing', async () => {
+  const { starts, sent } = startsBehind(() => null)
+  expect(await starts.retry(result)).toBeNull()
+  expect(sent()).toEqual([])
+})
+
+const ask = { text: 'Hi', model: null, secureData: false, lead: 'Failed to run catalog prompt!' }
+
+test('every start goes out with a key, so that what is sent twice is asked once', async () => {
+  const { starts, network } = startsBehind((message) => message)
+  await starts.ask(ask)
+  await starts.run({ id: 'prompt-1', secureData: false }, [result])
+  await starts.retry(result)
+  await starts.reply(result, 'And?')
+  expect(network.requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key', 'key', 'key', 'key'])
+})
+
+test.each([422, 500])('a prompt of the catalog that cannot be run says so first, at %i', async (status) => {
+  const { starts, network, notifications } = startsBehind((message) => message)
+  network.answer('POST /api/v1/prompts', () => failure(status, 'Why.'))
+  expect(await starts.ask(ask)).toBeNull()
+  expect(notifications.get().map(({ message }) => message)).toEqual(['Failed to run catalog prompt! Why.'])
+})
