@@ -19,7 +19,7 @@ export function useShortcuts(): void {
     const act = (event: KeyboardEvent) => {
       const shortcut = shortcutOfPress(event, apple)
       const id = shortcut && actionOf(bindings, shortcut)
-      if (!id || (isForField(shortcut, apple) && isWriting(event.target))) return
+      if (!id || (isForField(shortcut, apple) && isWriting(placeOf(event)))) return
       if (!ACTION_BY_ID.get(id)?.overPopups && isPopupOpen()) return
       if (runAction(id)) event.preventDefault()
     }
@@ -29,6 +29,11 @@ export function useShortcuts(): void {
     queueMicrotask(() => early.forEach(act))
     return () => window.removeEventListener('keydown', hear)
   }, [bindings])
+}
+
+/** Where a key was pressed, in a part with a root of its own too. An early key comes after it has gone its way. */
+function placeOf(event: KeyboardEvent): EventTarget | null {
+  return event.composedPath()[0] ?? event.target
 }
 
 function isWriting(target: EventTarget | null): boolean {

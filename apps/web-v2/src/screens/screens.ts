@@ -1,5 +1,6 @@
 import { audit } from './audit/screen.ts'
-import { catalogGroup, catalogGroups, catalogPrompt, catalogPrompts } from './catalog/screen.ts'
+import { companionConversation, companionHub, editedCompanion, newCompanion } from './catalog/companions/screen.ts'
+import { catalogGroup, catalogGroups, catalogPrompt, catalogPrompts, proposal, proposals } from './catalog/screen.ts'
 import { compare } from './compare/screen.ts'
 import { connections } from './connections/screen.ts'
 import { content } from './contents/screen.ts'
@@ -7,6 +8,7 @@ import { converse } from './converse/screen.ts'
 import { forbidden, notFound, unauthorized } from './errors/screen.ts'
 import { examples } from './examples/screen.ts'
 import { groups } from './groups/screen.ts'
+import { libraries, library } from './libraries/screen.ts'
 import { home, start } from './home/screen.ts'
 import { media } from './media/screen.ts'
 import { join, login, setup } from './sign-on/screen.ts'
@@ -14,6 +16,7 @@ import { models } from './models/screen.ts'
 import { people } from './people/screen.ts'
 import { projects } from './projects/screen.ts'
 import { prompt } from './prompt/screen.ts'
+import { replay } from './replay/screen.ts'
 import { shared } from './shared/screen.ts'
 import { thread } from './thread/screen.ts'
 
@@ -28,6 +31,7 @@ export const SCREENS = [
   start,
   home,
   converse,
+  companionConversation,
   thread,
   prompt,
   content,
@@ -36,7 +40,15 @@ export const SCREENS = [
   catalogPrompt,
   catalogGroups,
   catalogGroup,
+  proposals,
+  proposal,
   compare,
+  replay,
+  companionHub,
+  newCompanion,
+  editedCompanion,
+  libraries,
+  library,
   examples,
   shared,
   people,

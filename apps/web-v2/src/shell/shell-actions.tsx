@@ -1,5 +1,7 @@
+import { proposalNewsRoom } from '@atrium/browser-state/proposals/proposal-news-room'
 import { secureDataRoom } from '@atrium/browser-state/secure-data/secure-data-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
+import { useStore } from '@atrium/browser-state/store/use-store'
 import { useSecureData } from '@atrium/browser-state/secure-data/use-secure-data'
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from '#router/use-navigate.ts'
@@ -31,6 +33,8 @@ const SettingsDialog = lazyPart(async () => ({
 
 const ActivityNews = lazyPart(async () => ({ default: (await import('./activity/activity-news.tsx')).ActivityNews }))
 
+const ProposalNews = lazyPart(async () => ({ default: (await import('./activity/proposal-news.tsx')).ProposalNews }))
+
 const Palette = lazyPart(async () => ({ default: (await import('./palette/palette.tsx')).Palette }))
 
 /** What is open over the page. */
@@ -56,6 +60,7 @@ export function ShellActions({ path }: { path: string }) {
     close()
     show('shortcuts')
   }
+  const proposalEvents = useStore(useRoom(proposalNewsRoom).waiting)
   useAppliedSettings()
   const close = () => setOpen(null)
   const { section, show } = useSettingsAddress()
@@ -91,6 +96,7 @@ export function ShellActions({ path }: { path: string }) {
       </Suspense>
       <Suspense>
         <ActivityNews path={path} />
+        {proposalEvents.length > 0 && <ProposalNews events={proposalEvents} />}
       </Suspense>
       <Suspense>
         {(open === 'palette' || open === 'projects') && (

@@ -1,4 +1,3 @@
-import { useConsole } from '@atrium/browser-state/console/use-console'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import type { SendOutcome } from '@atrium/browser-state/outbox/create-outbox'
 import type { Outgoing } from '@atrium/browser-state/outbox/outgoing'
@@ -25,7 +24,6 @@ const NO_BRANCH: readonly MessageContent[] = []
 export function useNewPrompt(type: ThreadType, leadsTo: (promptId: string) => Target = toPrompt) {
   const { t } = useTranslation('prompts')
   const thread = useTranslation('thread').t
-  const { notifications } = useConsole()
   const room = useRoom(promptsRoom)
   const navigate = useNavigate()
   const { project } = useProject()
@@ -39,17 +37,20 @@ export function useNewPrompt(type: ThreadType, leadsTo: (promptId: string) => Ta
     [room, navigate, leadsTo],
   )
   const place = newPromptPlace(type, project?.projectId ?? 0)
-  const { composer, desk, shown } = useWriting({ place, type, thread: null, branch: NO_BRANCH, wayOut })
-  const noFiles = t('noFiles')
+  const { composer, desk, shown, onFiles, renderImage } = useWriting({
+    place,
+    type,
+    thread: null,
+    branch: NO_BRANCH,
+    wayOut,
+  })
   const props: ChatComposerProps = {
     ...composer,
-    noFiles,
-    onFiles: () => notifications.show({ emphasis: 'info', title: noFiles, message: '' }),
     texts: { placeholder: t('placeholder'), stop: composer.texts.stop },
     state: shown.isSending ? 'sending' : 'ready',
     blocked: shown.blocked && thread(`model.${shown.blocked}`),
     onSend: desk.send,
     onStop: () => undefined,
   }
-  return { composer: props, options: shown.options }
+  return { composer: props, options: shown.options, takeFiles: onFiles, renderImage }
 }

@@ -1,7 +1,7 @@
 import { useProject } from '@atrium/browser-state/projects/use-project'
 import { newThreadPlace } from '@atrium/domain/drafts/draft-place'
 import type { MessageContent } from '@atrium/domain/messages/thread-message'
-import type { ThreadType } from '@atrium/domain/threads/thread-type'
+import { type ThreadType, threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import { toNewThread } from '#frame/thread-address.ts'
 import { atRest, pageAtRest } from '#frame/page-at-rest.ts'
 import { useWriting } from './use-writing.tsx'
 
-type NamedModel = { model?: string; provider?: string }
+type NamedModel = Parameters<typeof useWriting>[0]['named']
 
 const BeginningActions = lazyPart(async () => ({
   default: (await atRest(() => import('./beginning-actions.tsx'))).BeginningActions,
@@ -28,11 +28,12 @@ const NO_BRANCH: readonly MessageContent[] = []
  * @param named the model that the address names, if any
  * @param onChosen called after another model was chosen
  */
-export function useNewThread(type: ThreadType, named?: NamedModel, onChosen?: () => void) {
+export function useNewThread(given: ThreadType | 'companion', named?: NamedModel, onChosen?: () => void) {
+  const type = threadTypeOf(given)
   const { t } = useTranslation('thread')
   const { project } = useProject()
-  const place = newThreadPlace(type, project?.projectId ?? 0)
-  const writing = useWriting({ place, type, thread: null, named, branch: NO_BRANCH, onChosen })
+  const place = newThreadPlace(given, project?.projectId ?? 0)
+  const writing = useWriting({ place, type: given, thread: null, named, branch: NO_BRANCH, onChosen })
   const { desk, shown } = writing
   const { goOn, isLeading } = useBegun(place)
   const router = useRouter()

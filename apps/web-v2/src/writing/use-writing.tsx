@@ -27,6 +27,10 @@ const ModelsGone = lazyPart(async () => ({
   default: (await import('#features/model-choice/models-gone.tsx')).ModelsGone,
 }))
 
+const AskedCompanion = lazyPart(async () => ({
+  default: (await import('#features/companions/asked-companion.tsx')).AskedCompanion,
+}))
+
 const WritingNotes = lazyPart(async () => ({
   default: (await atRest(() => import('./writing-notes.tsx'))).WritingNotes,
 }))
@@ -46,7 +50,7 @@ export function useWriting({ branch, onChosen, ...given }: Writing) {
   useEffect(() => void pageAtRest().then(desk.loadRules), [desk])
   const { secure, parts } = shown
   const [{ instructions: own }] = useSettings()
-  const { temporary = false, instructions: ofThread } = thread ?? draft.beginning
+  const { temporary = false, instructions: ofThread, moderation, privacy } = thread ?? draft.beginning
   const isInstructed = type === 'chat' && Boolean(own || ofThread)
   const outgoing = useMemo(
     () => [...instructionMessages(given.type, { own, ofThread }), ...branch],
@@ -68,10 +72,12 @@ export function useWriting({ branch, onChosen, ...given }: Writing) {
       onFiles,
       secure,
       temporary,
+      asks: type === 'chat' && (thread !== null || given.type === 'chat'),
       shown,
       reader: entry,
-      model: <DeskModels {...{ desk, shown, onChosen }} />,
-      estimate: <DeskEstimate shown={shown} branch={outgoing} />,
+      // A companion that is asked by its name brings its model along.
+      model: draft.beginning.companion ? null : <DeskModels {...{ desk, shown, onChosen }} />,
+      estimate: draft.beginning.companion ? null : <DeskEstimate shown={shown} branch={outgoing} />,
       queue: (
         <>
           {(shown.model.gone || shown.goneParallel.length > 0) && (
@@ -79,9 +85,14 @@ export function useWriting({ branch, onChosen, ...given }: Writing) {
               <ModelsGone {...{ shown }} desk={{ ...desk, chooseModel: choose }} />
             </Suspense>
           )}
-          {(temporary || isInstructed) && (
+          {(temporary || isInstructed || moderation || privacy) && (
             <Suspense>
               <WritingNotes {...{ place, isInstructed }} thread={thread && { ...thread, type }} />
+            </Suspense>
+          )}
+          {draft.beginning.companion && (
+            <Suspense>
+              <AskedCompanion companion={draft.beginning.companion} onRemove={() => draft.ask(null)} />
             </Suspense>
           )}
           <Queue place={place} />

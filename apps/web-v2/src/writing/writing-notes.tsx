@@ -2,6 +2,7 @@ import { useDraftAt } from '@atrium/browser-state/drafts/use-draft'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { Suspense } from 'react'
+import { DemandsNote } from '#features/before-sending/demands-note.tsx'
 import { InstructionsNote } from '#features/instructions/instructions-note.tsx'
 import { useInstructionsHere } from '#features/instructions/use-instructions-here.ts'
 import { NewTemporaryNote } from '#features/temporary/new-temporary-note.tsx'
@@ -13,14 +14,17 @@ const OpenTemporaryNote = lazyPart(async () => ({
 export type WritingNotesProps = {
   place: string
   /** Null before there is one. */
-  thread: Pick<Thread, 'id' | 'type' | 'temporary' | 'instructions'> | null
+  thread: Pick<Thread, 'id' | 'type' | 'temporary' | 'instructions' | 'moderation' | 'privacy'> | null
   /** Instructions apply, of the person or of this conversation. */
   isInstructed: boolean
 }
 
 /** Above the field: what is special about the conversation, as far as its writer has to know. */
 export function WritingNotes({ place, thread, isInstructed }: WritingNotesProps) {
-  const { temporary } = useDraftAt(place).shown.beginning
+  const { draft, shown } = useDraftAt(place)
+  const { temporary } = shown.beginning
+  const { moderation = false, privacy = false } = thread ?? shown.beginning
+  const off = () => draft.beginWith({ moderation: false, privacy: false })
   const here = useInstructionsHere(place, thread)
   return (
     <>
@@ -30,6 +34,7 @@ export function WritingNotes({ place, thread, isInstructed }: WritingNotesProps)
           <OpenTemporaryNote thread={thread} />
         </Suspense>
       )}
+      {(moderation || privacy) && <DemandsNote {...{ moderation, privacy }} onOff={thread ? undefined : off} />}
       {isInstructed && <InstructionsNote here={here} />}
     </>
   )

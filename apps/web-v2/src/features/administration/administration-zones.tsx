@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { gateOfPage } from '@atrium/domain/sign-on/gate-of-page'
 import { AccessGate } from '#frame/access-gate.tsx'
 import { type AdministrationPage, AdministrationTabs } from './administration-tabs.tsx'
-import styles from './administration-zones.module.css'
+import { Zones } from '#frame/zones.tsx'
 
 const GATE = gateOfPage('/admin/')
 
@@ -17,13 +17,10 @@ type Props = {
 export function AdministrationZones({ current, panel, children }: Props) {
   return (
     <AccessGate gate={GATE}>
-      <div className={styles.zones}>
-        <div className={styles.list}>
-          <AdministrationTabs current={current} />
-          {children}
-        </div>
-        {panel}
-      </div>
+      <Zones panel={panel}>
+        <AdministrationTabs current={current} />
+        {children}
+      </Zones>
     </AccessGate>
   )
 }

@@ -10,6 +10,8 @@ type Props = {
   /** What the server calls the field. */
   field: string
   type?: 'text' | 'email'
+  /** In characters. */
+  maxLength?: number
   /** What stands in it first. */
   initial?: string
   /** Rejects with what the server says against it. */
@@ -18,7 +20,15 @@ type Props = {
 }
 
 /** Asks for one thing: the name of what is created, the address of whom something is given to. */
-export function OneFieldDialog({ texts, field, type = 'text', initial = '', onSubmit, onClose }: Props) {
+export function OneFieldDialog({
+  texts,
+  field,
+  type = 'text',
+  maxLength = 100,
+  initial = '',
+  onSubmit,
+  onClose,
+}: Props) {
   const [value, setValue] = useState(initial)
   const id = useId()
   const form = useForm([field], () => onSubmit(value.trim()))
@@ -46,7 +56,7 @@ export function OneFieldDialog({ texts, field, type = 'text', initial = '', onSu
           type={type}
           autoComplete="off"
           required
-          maxLength={type === 'email' ? 254 : 100}
+          maxLength={type === 'email' ? 254 : maxLength}
           value={value}
           error={form.problem.fields[field]}
           onChange={setValue}

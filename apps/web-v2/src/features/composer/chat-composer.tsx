@@ -52,6 +52,8 @@ export type ChatComposerProps = {
   onStop: () => void
   /** What is sent while an answer runs waits for its end. */
   queues?: boolean
+  /** Companions can be asked by their names. */
+  asks?: boolean
   /** Above the field: what waits to be sent. */
   queue?: ReactNode
   /** Above the field: what has to be known of the text. It is given what sends the message; undefined while nothing can be sent. */
@@ -75,7 +77,7 @@ export function ChatComposer(props: ChatComposerProps) {
   const [{ enterSends = true }] = useSettings()
   useActions({ 'focus-composer': () => area.current?.focus() })
   const pasted = usePastedTexts({ draft, attachments, area })
-  const menu = useComposerMenu({ draft, area })
+  const menu = useComposerMenu({ draft, area, asks: props.asks ?? false })
   const hasChips = draft.files.length > 0
   const reader = props.reader && { ...props.reader, imagesOnly: attachments.single }
   const [filesStand, setFilesStand] = useState<string>()

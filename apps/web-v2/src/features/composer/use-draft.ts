@@ -21,6 +21,8 @@ export type Draft = {
   parallel: readonly ModelRef[]
   /** How the conversation begins, where it is a new one. */
   beginning: Beginning
+  /** Names the companion that answers the message; null asks none. */
+  ask: (companion: Beginning['companion']) => void
   /** What was written in another tab or on another device at the same time; null where nothing was. */
   elsewhere: string | null
   /** Shows that instead, and offers what is shown in its stead. */
@@ -41,6 +43,7 @@ export function useDraft(place: string): Draft {
     place,
     change: useCallback((text) => draft.write(text), [draft]),
     choose: (fields) => draft.choose(fields),
+    ask: (companion) => draft.beginWith({ companion }),
     restore: () => draft.restore(),
     dismissElsewhere: () => draft.dismissElsewhere(),
     take: () => draft.take(),

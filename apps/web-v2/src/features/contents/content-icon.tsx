@@ -9,6 +9,7 @@ import {
   FileVideo,
   Image,
   Layers,
+  Library,
   type LucideIcon,
   MessageSquare,
   MessageSquareQuote,
@@ -28,6 +29,7 @@ const ICONS: Readonly<Record<Exclude<ContentKind, 'media'>, LucideIcon>> = {
   result: Reply,
   catalogPrompt: BookMarked,
   catalogGroup: Layers,
+  library: Library,
 }
 
 const MEDIA = { image: Image, video: FileVideo, audio: AudioLines, document: FileText } as const

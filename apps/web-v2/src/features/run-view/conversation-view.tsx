@@ -8,6 +8,7 @@ import { endNote } from '@atrium/ui/message-view/end-note'
 import type { MessageActions, MessageViewProps } from '@atrium/ui/message-view/message-view'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { GROUNDS } from './grounds/grounds.tsx'
 import { ElsewhereNote } from './elsewhere-note.tsx'
 import { EndOfConversation } from './end-of-conversation.tsx'
 import { DRAW_MADE, MadeMedia } from './made/draw-made.tsx'
@@ -76,6 +77,7 @@ export function ConversationView(props: ConversationViewProps) {
       locale: i18n.language,
       actions,
       files,
+      grounds: GROUNDS,
       ...look,
     },
   }

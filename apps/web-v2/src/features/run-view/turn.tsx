@@ -30,7 +30,7 @@ export type TurnFacts = {
   feedbackOf: (messageId: string) => MessageViewProps['feedback']
   view: Pick<
     MessageViewProps,
-    'busy' | 'actions' | 'drawMade' | 'files' | 'locale' | 'settings' | 'reasoning' | 'texts'
+    'busy' | 'actions' | 'drawMade' | 'files' | 'locale' | 'settings' | 'reasoning' | 'texts' | 'grounds'
   >
 }
 

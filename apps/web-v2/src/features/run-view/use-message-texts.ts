@@ -1,6 +1,6 @@
 import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import { FAILED_RUN_TEXTS } from '@atrium/domain/notifications/failed-run-texts'
-import type { ThreadType } from '@atrium/domain/threads/thread-type'
+import type { ConverseType } from '@atrium/domain/models/content-type'
 import { DIAGRAM_TEXTS } from '@atrium/ui/diagram/diagram-texts'
 import type { MarkdownSettings, OutsideImages } from '@atrium/ui/markdown/markdown-settings'
 import { MARKDOWN_TEXTS } from '@atrium/ui/markdown/markdown-texts'
@@ -15,7 +15,7 @@ const DIAGRAM_FRAME = '/diagram/index.html'
 /** How messages of a thread are written. The objects keep their identity, as settled messages ask for. */
 export function useMessageTexts(
   images: OutsideImages | null,
-  type: ThreadType,
+  type: ConverseType,
 ): { texts: MessageViewProps['texts']; settings: MarkdownSettings } {
   const message = useTexts(MESSAGE_TEXTS)
   const markdown = useTexts(MARKDOWN_TEXTS)

@@ -2,6 +2,7 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import { linksRoom } from '@atrium/browser-state/links/links-room'
 import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
 import { Button } from '@atrium/ui/button/button'
+import { takeFocus } from '@atrium/ui/take-focus/take-focus'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +26,7 @@ export function NewLink({ subject }: { subject: Shareable }) {
       <AudienceSelect subject={subject} value={level} onChange={setLevel} />
       <p className={styles.muted}>{t(`moment.${subject.kind}`)}</p>
       <span className={styles.buttons}>
-        <Button variant="primary" icon={<Link2 />} busy={making} onClick={() => void make()}>
+        <Button ref={takeFocus} variant="primary" icon={<Link2 />} busy={making} onClick={() => void make()}>
           {t('create')}
         </Button>
       </span>

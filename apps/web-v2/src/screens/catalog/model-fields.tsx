@@ -1,5 +1,6 @@
 import { useModelEntries } from '@atrium/browser-state/models/use-model-names'
 import type { CatalogPrompt } from '@atrium/contract/entities/catalog'
+import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { PROMPT_TYPES } from '@atrium/domain/prompts/prompt-type'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
@@ -16,9 +17,12 @@ type Fields = Pick<CatalogPrompt, 'provider' | 'model' | 'providerOptions'>
 /** The model of a prompt, and what is set for it. */
 export function ModelFields({
   fields,
+  fits,
   onChange,
 }: {
   fields: Fields
+  /** Which models can be chosen; all where missing. */
+  fits?: ((entry: ModelEntry) => boolean) | undefined
   onChange?: ((fields: Fields) => void) | undefined
 }) {
   const { t } = useTranslation('catalog')
@@ -30,7 +34,7 @@ export function ModelFields({
     <div className={styles.model}>
       <ModelSelect
         label={t('model.label')}
-        {...{ provider, model }}
+        {...{ provider, model, fits }}
         // Options are those of one model.
         onChange={onChange && ((chosen) => onChange({ ...chosen, providerOptions: {} }))}
       />

@@ -10,6 +10,8 @@ type Chosen = Pick<CatalogPrompt, 'provider' | 'model'>
 
 type Props = Chosen & {
   label: string
+  /** Which models can be chosen; all where missing. */
+  fits?: ((entry: ModelEntry) => boolean) | undefined
   /** Called with the entry of the model; null where none is chosen. Without it the select is disabled. */
   onChange?: ((chosen: Chosen, entry: ModelEntry | null) => void) | undefined
 }
@@ -17,10 +19,10 @@ type Props = Chosen & {
 const NONE = ''
 
 /** The model that a prompt or a group is run with; none leaves it to whoever runs it. */
-export function ModelSelect({ label, provider, model, onChange }: Props) {
+export function ModelSelect({ label, provider, model, fits = () => true, onChange }: Props) {
   const { t } = useTranslation('catalog')
   const offered = usePromptModels().flatMap(({ type, models }) =>
-    models.map((entry) => ({ type, entry, value: `${entry.provider} ${entry.id}` })),
+    models.filter(fits).map((entry) => ({ type, entry, value: `${entry.provider} ${entry.id}` })),
   )
   const value = provider && model ? `${provider} ${model}` : NONE
   const isKnown = value === NONE || offered.some((one) => one.value === value)

@@ -1,7 +1,9 @@
 import { catalogRoom } from '@atrium/browser-state/catalog/catalog-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useProject } from '@atrium/browser-state/projects/use-project'
-import { CATALOG_NAME_LIMIT, CATALOG_TEXT_LIMIT } from '@atrium/domain/catalog-items/catalog-limits'
+import { CATALOG_NAME_LIMIT } from '@atrium/domain/catalog-items/catalog-limits'
+import { VARIABLES_LIMIT } from '@atrium/domain/prompts/prompt-variable'
+import { variablesOfPrompt } from '@atrium/domain/prompts/variables-of-prompt'
 import { Button } from '@atrium/ui/button/button'
 import { Dialog } from '@atrium/ui/dialog/dialog'
 import { TextField } from '@atrium/ui/text-field/text-field'
@@ -9,6 +11,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
 import { useRouter } from '#router/use-router.ts'
+import { PromptText } from './prompt-text.tsx'
 import styles from './prompt-screen.module.css'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -28,8 +31,10 @@ export function NewPromptDialog({ open, onOpenChange }: Props) {
     event.preventDefault()
     if (isSending) return
     setIsSending(true)
+    // Whoever writes a text here means its variables.
+    const variables = variablesOfPrompt(prompt, []).slice(0, VARIABLES_LIMIT)
     try {
-      const promptId = await catalog.create(project?.projectId, { name, prompt })
+      const promptId = await catalog.create(project?.projectId, { name, prompt, variables })
       void router.navigate({ to: '/content/prompts/:promptId', params: { promptId } })
     } catch (error) {
       setProblem(formProblem(error, ['name', 'prompt']))
@@ -64,16 +69,7 @@ export function NewPromptDialog({ open, onOpenChange }: Props) {
           error={problem.fields['name']}
           onChange={setName}
         />
-        <TextField
-          label={t('prompt')}
-          required
-          rows={6}
-          maxLength={CATALOG_TEXT_LIMIT}
-          value={prompt}
-          hint={t('hint', { open: '{{', close: '}}' })}
-          error={problem.fields['prompt']}
-          onChange={setPrompt}
-        />
+        <PromptText rows={6} value={prompt} error={problem.fields['prompt']} onChange={setPrompt} />
       </form>
     </Dialog>
   )

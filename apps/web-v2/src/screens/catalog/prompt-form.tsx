@@ -1,43 +1,55 @@
-import { catalogRoom } from '@atrium/browser-state/catalog/catalog-room'
 import type { PromptFields } from '@atrium/browser-state/catalog/catalog-fields'
-import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useStore } from '@atrium/browser-state/store/use-store'
 import type { CatalogPrompt } from '@atrium/contract/entities/catalog'
-import {
-  CATALOG_DESCRIPTION_LIMIT,
-  CATALOG_NAME_LIMIT,
-  CATALOG_TEXT_LIMIT,
-} from '@atrium/domain/catalog-items/catalog-limits'
+import { CATALOG_DESCRIPTION_LIMIT, CATALOG_NAME_LIMIT } from '@atrium/domain/catalog-items/catalog-limits'
+import type { PromptVariable } from '@atrium/domain/prompts/prompt-variable'
 import { variablesOfPrompt } from '@atrium/domain/prompts/variables-of-prompt'
 import { TextField } from '@atrium/ui/text-field/text-field'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
 import { ModelFields } from './model-fields.tsx'
+import { PromptText } from './prompt-text.tsx'
+import { PromptProposals } from './proposals/prompt-proposals.tsx'
+import { usePromptChange } from './proposals/use-prompt-change.ts'
 import { ProtectionSelect } from './protection-select.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { VariableFields } from './variable-fields.tsx'
 import styles from './prompt-screen.module.css'
 
-/** What a prompt says. Each save is a version; a field that somebody else has changed meanwhile is not written over, and what is not saved stays. */
+/**
+ * What a prompt says. Each save is a version, or a proposal of whoever may not change it; a field that somebody else has changed meanwhile is
+ * not written over, and what is not saved stays.
+ */
 export function PromptForm({ prompt, mayChange }: { prompt: CatalogPrompt; mayChange: boolean }) {
-  const { t } = useTranslation('catalog')
-  const catalog = useRoom(catalogRoom)
-  const store = catalog.unsaved.of(prompt.id)
+  const { t } = useTranslation(['catalog', 'proposals'])
+  const { store, send } = usePromptChange(prompt.id, mayChange)
   const unsaved = useStore(store)
   const [problem, setProblem] = useState(NO_PROBLEM)
+  const nameField = useRef<HTMLInputElement>(null)
   const [isSaving, setIsSaving] = useState(false)
   const shown: PromptFields = { ...prompt, ...unsaved?.fields }
   const begun = { revision: prompt.revision, note: '', fields: {} }
   const keep = (fields: Partial<PromptFields>) =>
     store.update((known) => ({ ...(known ?? begun), fields: { ...known?.fields, ...fields } }))
-  const set = mayChange ? keep : undefined
-  const variables = prompt.isTemplate ? variablesOfPrompt(shown.prompt, shown.variables) : []
+  const isProposing = !mayChange && unsaved !== null
+  const set = mayChange || isProposing ? keep : undefined
+  const described = shown.variables
+  const used = prompt.isTemplate ? variablesOfPrompt(shown.prompt, described) : []
+  const variables = used.filter((variable) => described.includes(variable))
+  const [declaredLast, setDeclaredLast] = useState<string>()
+  const declare = (name: string) => {
+    setDeclaredLast(name)
+    set?.({ variables: [...described, ...used.filter((variable) => variable.name === name)] })
+  }
+  /** What the text does not have now may come back into it. */
+  const describe = (next: PromptVariable[]) =>
+    set?.({ variables: [...next, ...described.filter((variable) => !variables.includes(variable))] })
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setIsSaving(true)
     try {
-      await catalog.save(prompt.id, variables)
+      await send(variables)
       setProblem(NO_PROBLEM)
     } catch (error) {
       setProblem(formProblem(error, ['name', 'description', 'prompt']))
@@ -46,8 +58,9 @@ export function PromptForm({ prompt, mayChange }: { prompt: CatalogPrompt; mayCh
   }
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-      {!mayChange && <p className={styles.note}>{t('readOnly')}</p>}
+      <PromptProposals {...{ prompt, mayChange }} onPropose={() => nameField.current?.focus()} />
       <TextField
+        ref={nameField}
         label={t('name')}
         required
         maxLength={CATALOG_NAME_LIMIT}
@@ -62,19 +75,18 @@ export function PromptForm({ prompt, mayChange }: { prompt: CatalogPrompt; mayCh
         error={problem.fields['description']}
         onChange={set && ((description) => set({ description }))}
       />
-      <TextField
-        label={t('prompt')}
-        required
+      <PromptText
         rows={8}
-        maxLength={CATALOG_TEXT_LIMIT}
+        isTemplate={prompt.isTemplate}
         value={shown.prompt}
-        hint={t('hint', { open: '{{', close: '}}' })}
         error={problem.fields['prompt']}
+        declared={described.map(({ name }) => name)}
         onChange={set && ((text) => set({ prompt: text }))}
+        onDeclare={set && declare}
       />
-      <VariableFields variables={variables} onChange={set && ((next) => set({ variables: next }))} />
+      <VariableFields {...{ variables, declaredLast }} onChange={set && describe} />
       <ModelFields fields={shown} onChange={set} />
-      <ProtectionSelect item={shown} onChange={set} />
+      <ProtectionSelect item={shown} onChange={mayChange ? keep : undefined} />
       {problem.message && (
         <p role="alert" className={styles.problem}>
           {problem.message}
@@ -84,6 +96,7 @@ export function PromptForm({ prompt, mayChange }: { prompt: CatalogPrompt; mayCh
         <SaveBar
           note={unsaved.note}
           busy={isSaving}
+          {...(isProposing && { submit: t('proposals:sendProposal') })}
           onNote={(note) => store.set({ ...unsaved, note })}
           onDiscard={() => store.set(null)}
         />

@@ -16,8 +16,9 @@ import { usePlace } from '#router/use-place.ts'
 import { useRouter } from '#router/use-router.ts'
 import { PromptForm } from './prompt-form.tsx'
 import { CatalogStar } from './catalog-star.tsx'
+import { usePromptChange } from './proposals/use-prompt-change.ts'
 import { UsePrompt } from './use-prompt.tsx'
-import { VersionsDialog } from './versions-dialog.tsx'
+import { PromptVersions } from './versions/prompt-versions.tsx'
 import styles from './prompt-screen.module.css'
 
 /** One prompt: what it says, and its use beside it. */
@@ -45,10 +46,11 @@ export function PromptScreen() {
 
 function Opened({ prompt }: { prompt: CatalogPrompt }) {
   const { author = '' } = useConfig()
-  const unsaved = useStore(useRoom(catalogRoom).unsaved.of(prompt.id))
+  const mayChange = canChangeItem(prompt, { author })
+  const unsaved = useStore(usePromptChange(prompt.id, mayChange).store)
   return (
     <div className={styles.zones}>
-      <PromptForm prompt={prompt} mayChange={canChangeItem(prompt, { author })} />
+      <PromptForm prompt={prompt} mayChange={mayChange} />
       <UsePrompt prompt={{ ...prompt, ...unsaved?.fields }} />
     </div>
   )
@@ -71,7 +73,7 @@ function Actions({ prompt: { id, revision, ...item } }: { prompt: CatalogPrompt 
         {t('version', { revision })}
       </Button>
       {mayChange && <IconButton label={t('delete')} icon={<Trash2 />} onClick={() => void remove()} />}
-      {isOpen && <VersionsDialog id={id} mayChange={mayChange} onClose={() => setIsOpen(false)} />}
+      {isOpen && <PromptVersions id={id} mayChange={mayChange} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -16,11 +16,11 @@ import { Link } from '#router/link.tsx'
 import { useListSearch } from '#router/use-list-search.ts'
 import { NewPromptDialog } from './new-prompt-dialog.tsx'
 import { CatalogStar } from './catalog-star.tsx'
-import { PromptsFileMenu } from './prompts-file-menu.tsx'
+import { CatalogFileMenu } from './catalog-file-menu.tsx'
 import { readPromptsSearch } from './prompts-search.ts'
 import styles from './prompts-screen.module.css'
 
-/** Prompts that people keep. What they are narrowed by is in the address. */
+/** Saved prompts. What they are narrowed by is in the address. */
 export function PromptsScreen() {
   const { t } = useTranslation('catalog')
   const [creating, setCreating] = useState(false)
@@ -48,7 +48,10 @@ export function PromptsScreen() {
       <div className={styles.toolbar}>
         <SearchField label={t('search')} words={q} maxLength={200} onChange={(words) => change({ q: words })} />
         <div className={styles.ways}>
-          <PromptsFileMenu />
+          <Button variant="ghost" render={<Link to="/content/proposals" />}>
+            {t('proposals')}
+          </Button>
+          <CatalogFileMenu kind="prompts" />
           {create}
         </div>
       </div>
@@ -76,11 +79,14 @@ function PromptsTable({ prompts }: { prompts: readonly CatalogPrompt[] }) {
         {
           key: 'name',
           label: t('name'),
-          draw: ({ id, name, description, prompt }) => (
+          draw: ({ id, name, description, prompt, openProposals }) => (
             <span className={styles.words}>
-              <Link to="/content/prompts/:promptId" params={{ promptId: id }}>
-                {name}
-              </Link>
+              <span className={styles.named}>
+                <Link to="/content/prompts/:promptId" params={{ promptId: id }}>
+                  {name}
+                </Link>
+                {openProposals > 0 && <Badge tone="accent">{t('openProposals', { count: openProposals })}</Badge>}
+              </span>
               <span className={styles.detail}>{description || prompt.slice(0, 200)}</span>
             </span>
           ),

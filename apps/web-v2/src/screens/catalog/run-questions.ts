@@ -1,3 +1,4 @@
+import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
 import type { CatalogGroup, CatalogPrompt } from '@atrium/contract/entities/catalog'
 import type { Question } from '@atrium/browser-state/prompts/create-prompt-starts'
 
@@ -12,6 +13,7 @@ export function questionOf(
   const own = provider && model ? { provider, model } : null
   const ofGroup = group?.provider && group.model ? { provider: group.provider, model: group.model } : null
   return {
+    lead: CATALOG_FAILURE_TEXTS.runCatalogPrompt,
     name,
     text,
     source: 'catalog',

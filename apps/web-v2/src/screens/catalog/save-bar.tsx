@@ -1,21 +1,23 @@
 import { REVISION_NOTE_LIMIT } from '@atrium/domain/catalog-items/catalog-limits'
 import { Button } from '@atrium/ui/button/button'
 import { TextField } from '@atrium/ui/text-field/text-field'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
 import styles from './prompt-screen.module.css'
 
-type Props = { note: string; busy: boolean; onNote: (note: string) => void; onDiscard: () => void }
+type Props = {
+  note: string
+  busy: boolean
+  /** What the button says that sends it; Save where missing. */
+  submit?: string
+  onNote: (note: string) => void
+  onDiscard: () => void
+}
 
 /** Below what is not saved: why it changes, and the ways out. */
-export function SaveBar({ note, busy, onNote, onDiscard }: Props) {
+export function SaveBar({ note, busy, submit, onNote, onDiscard }: Props) {
   const { t } = useTranslation('catalog')
-  // The browser asks before a page with unsaved changes is closed.
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [])
+  useUnsavedGuard(true)
   return (
     <div className={styles.save}>
       <TextField
@@ -30,7 +32,7 @@ export function SaveBar({ note, busy, onNote, onDiscard }: Props) {
         {t('discard')}
       </Button>
       <Button type="submit" variant="primary" busy={busy}>
-        {t('save')}
+        {submit ?? t('save')}
       </Button>
     </div>
   )

@@ -2,7 +2,7 @@ import { defineScreen } from '#frame/define-screen.ts'
 import { readPromptsSearch } from './prompts-search.ts'
 import { readRunSearch } from './run-search.ts'
 
-/** Prompts that people keep. */
+/** Saved prompts. */
 export const catalogPrompts = defineScreen({
   path: '/content/prompts',
   search: readPromptsSearch,
@@ -15,7 +15,7 @@ export const catalogPrompts = defineScreen({
 export const catalogPrompt = defineScreen({
   path: '/content/prompts/:promptId',
   search: readRunSearch,
-  namespaces: () => ['shell', 'catalog'],
+  namespaces: () => ['shell', 'catalog', 'proposals', 'versions'],
   load: async () => (await import('./prompt-screen.tsx')).PromptScreen,
 })
 
@@ -32,6 +32,21 @@ export const catalogGroups = defineScreen({
 export const catalogGroup = defineScreen({
   path: '/content/groups/:groupId',
   search: readRunSearch,
-  namespaces: () => ['shell', 'catalog'],
+  namespaces: () => ['shell', 'catalog', 'versions'],
   load: async () => (await import('./groups/group-screen.tsx')).GroupScreen,
+})
+
+/** Changes that are proposed to prompts. */
+export const proposals = defineScreen({
+  path: '/content/proposals',
+  namespaces: () => ['shell', 'proposals'],
+  palette: [{ key: 'proposals', route: '/content/proposals' }],
+  load: async () => (await import('./proposals/proposals-screen.tsx')).ProposalsScreen,
+})
+
+/** One of them: what it changes, what is said of it, and the decision. */
+export const proposal = defineScreen({
+  path: '/content/proposals/:proposalId',
+  namespaces: () => ['shell', 'proposals', 'versions'],
+  load: async () => (await import('./proposals/proposal-screen.tsx')).ProposalScreen,
 })

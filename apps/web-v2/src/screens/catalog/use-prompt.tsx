@@ -52,7 +52,8 @@ export function UsePrompt({ prompt }: { prompt: CatalogPrompt }) {
     if (filled === undefined) return
     const modality = provider && modalityOf(provider)
     const type = THREAD_TYPES.find((known) => known === modality) ?? 'chat'
-    begin(type, filled, provider && model ? { provider, model } : {})
+    const { providerOptions, moderation, privacy } = prompt
+    begin(type, filled, { ...(provider && model && { provider, model }), providerOptions, moderation, privacy })
   }
   return (
     <div className={styles.try}>

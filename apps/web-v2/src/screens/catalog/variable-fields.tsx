@@ -12,12 +12,14 @@ import styles from './prompt-screen.module.css'
 
 type Props = {
   variables: readonly PromptVariable[]
+  /** The one that has just been declared: its fields take the focus as they come. */
+  declaredLast?: string | undefined
   /** Without it they are only shown. */
   onChange?: ((variables: PromptVariable[]) => void) | undefined
 }
 
 /** The variables of a text, each with its type, whether it is required, and its default. */
-export function VariableFields({ variables, onChange }: Props) {
+export function VariableFields({ variables, declaredLast, onChange }: Props) {
   const { t } = useTranslation('catalog')
   if (variables.length === 0) return null
   return (
@@ -30,7 +32,7 @@ export function VariableFields({ variables, onChange }: Props) {
               onChange(variables.map((each) => (each.name === name ? { ...each, ...fields } : each)))
           : undefined
         return (
-          <div key={name} className={styles.variable}>
+          <div key={name} ref={name === declaredLast ? focusFirst : undefined} className={styles.variable}>
             <code className={styles.variableName}>{name}</code>
             <Select<VariableType>
               label={t('typeOf', { name })}
@@ -66,6 +68,10 @@ export function VariableFields({ variables, onChange }: Props) {
       })}
     </fieldset>
   )
+}
+
+function focusFirst(row: HTMLElement | null): void {
+  row?.querySelector<HTMLElement>('button, input')?.focus()
 }
 
 /** One that ends in a comma goes on: it is kept as it is typed. */

@@ -2,14 +2,13 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
 import type { Prompt, PromptResult } from '@atrium/contract/entities/prompt'
 import { vendorOf } from '@atrium/domain/models/provider-name'
-import { moneyText } from '@atrium/domain/pricing/money-text'
-import { MEASURES, type Measure, measuresOf } from '@atrium/domain/prompts/result-measures'
+import { type Measure, measuresOf } from '@atrium/domain/prompts/result-measures'
 import { Button } from '@atrium/ui/button/button'
 import { MessageView } from '@atrium/ui/message-view/message-view'
 import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
-import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AnswerMeasures } from '#features/run-view/results/answer-measures.tsx'
 import { messageOf } from '#features/run-view/results/message-of.ts'
 import { useResultLook } from '#features/run-view/results/use-result-look.ts'
 import { VoteButtons } from '#features/run-view/results/vote-buttons.tsx'
@@ -50,7 +49,7 @@ export function CompareCard({ prompt, result, name, best, isTold, blind }: Props
           <p className={styles.promptText}>{result.prompt}</p>
         </div>
       )}
-      {!blind && <Measures {...{ result, best }} />}
+      {!blind && <AnswerMeasures measures={measuresOf(result.receipt)} best={best} />}
       <MessageView
         message={message}
         streaming={streaming}
@@ -71,40 +70,6 @@ export function CompareCard({ prompt, result, name, best, isTold, blind }: Props
   )
 }
 
-/** How long it took and what it cost; the best of all is marked. */
-function Measures({ result, best }: Pick<Props, 'result' | 'best'>) {
-  const { t, i18n } = useTranslation('compare')
-  const measures = measuresOf(result.receipt)
-  const say: Readonly<Record<Measure, (value: number) => string>> = {
-    firstToken: (value) => secondsText(value, i18n.language),
-    total: (value) => secondsText(value, i18n.language),
-    tokens: (value) => value.toLocaleString(i18n.language),
-    cost: (value) => moneyText(value, i18n.language),
-  }
-  return (
-    <dl className={styles.measures}>
-      {MEASURES.map((measure) => {
-        const value = measures[measure]
-        const isBest = value !== undefined && value === best[measure]
-        return (
-          <div key={measure} className={styles.measure}>
-            <dt>{t(`measures.${measure}`)}</dt>
-            <dd data-best={isBest ? '' : undefined}>
-              {value === undefined ? '–' : say[measure](value)}
-              {isBest && (
-                <>
-                  <Check aria-hidden="true" />
-                  <span className="visually-hidden">{t('best')}</span>
-                </>
-              )}
-            </dd>
-          </div>
-        )
-      })}
-    </dl>
-  )
-}
-
 /** Goes on with one of them as a conversation. */
 function Keep({ prompt, result, name }: Pick<Props, 'prompt' | 'result' | 'name'>) {
   const { t } = useTranslation('compare')
@@ -122,13 +87,4 @@ function Keep({ prompt, result, name }: Pick<Props, 'prompt' | 'result' | 'name'
       {t('keep')}
     </Button>
   )
-}
-
-function secondsText(milliseconds: number, locale: string): string {
-  return (milliseconds / 1000).toLocaleString(locale, {
-    style: 'unit',
-    unit: 'second',
-    unitDisplay: 'short',
-    maximumFractionDigits: milliseconds < 10_000 ? 2 : 0,
-  })
 }

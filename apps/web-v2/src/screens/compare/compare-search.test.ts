@@ -9,4 +9,6 @@ test('the address names up to four prompts, and whether their models are hidden'
     prompts: undefined,
     blind: undefined,
   })
+  expect(readCompareSearch({ type: 'image' }).type).toBe('image')
+  expect(readCompareSearch({ type: 'sound' }).type).toBeUndefined()
 })

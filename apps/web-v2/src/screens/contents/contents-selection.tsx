@@ -3,15 +3,19 @@ import { contentsRoom } from '@atrium/browser-state/contents/contents-room'
 import { useContentFolders } from '@atrium/browser-state/contents/use-contents'
 import type { Content } from '@atrium/contract/entities/content'
 import { Button } from '@atrium/ui/button/button'
-import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Menu } from '@atrium/ui/menu/menu'
-import { Archive, ArchiveRestore, FolderInput, RotateCcw, Trash2, X } from 'lucide-react'
-import { useState } from 'react'
+import { Archive, ArchiveRestore, Download, FolderInput, RotateCcw, Trash2 } from 'lucide-react'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OneFieldDialog } from '#features/administration/one-field-dialog.tsx'
+import { SelectionBar } from '#features/selection/selection-bar.tsx'
 import type { Selection } from '#features/selection/use-selection.ts'
 import type { ContentView } from './contents-search.ts'
+import { exportable } from './export-address.ts'
 import styles from './contents-selection.module.css'
+
+const ExportContents = lazyPart(async () => ({ default: (await import('./export-contents.tsx')).ExportContents }))
 
 type Props = {
   selection: Selection<Content>
@@ -24,29 +28,34 @@ type Props = {
 export function ContentsSelection({ selection, total, view, onDelete }: Props) {
   const { t } = useTranslation('contents')
   const room = useRoom(contentsRoom)
-  const { selected, items, all, clear } = selection
+  const { selected, items, clear } = selection
   const inTrash = view === 'trash'
   const archived = view === 'archived'
+  const [exporting, setExporting] = useState(false)
   const then = (work: Promise<unknown>) => {
     clear()
     void work
   }
+  const texts = {
+    label: t('selection.label'),
+    clear: t('selection.clear'),
+    count: t('selection.count', { count: selected.length }),
+    all: t('selection.all'),
+  }
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('selection.label')}>
-      <IconButton label={t('selection.clear')} icon={<X />} onClick={clear} />
-      <output className={styles.count}>{t('selection.count', { count: selected.length })}</output>
-      {selected.length < total && (
-        <Button size="small" variant="ghost" onClick={all}>
-          {t('selection.all')}
-        </Button>
-      )}
-      <span className={styles.actions}>
+    <div className={styles.bar}>
+      <SelectionBar {...{ selection, total, texts }}>
         {inTrash ? (
           <Button size="small" icon={<RotateCcw aria-hidden="true" />} onClick={() => then(room.restore(selected))}>
             {t('restore')}
           </Button>
         ) : (
           <>
+            {exportable(items).length > 0 && (
+              <Button size="small" icon={<Download aria-hidden="true" />} onClick={() => setExporting(true)}>
+                {t('export')}
+              </Button>
+            )}
             <MoveMenu onMove={(folder) => then(room.move(selected, folder))} />
             <Button
               size="small"
@@ -60,7 +69,12 @@ export function ContentsSelection({ selection, total, view, onDelete }: Props) {
         <Button size="small" variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => onDelete(items)}>
           {t(inTrash ? 'purge' : 'delete')}
         </Button>
-      </span>
+      </SelectionBar>
+      {exporting && (
+        <Suspense>
+          <ExportContents contents={items} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

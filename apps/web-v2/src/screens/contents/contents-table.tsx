@@ -1,3 +1,4 @@
+import { isShared } from '@atrium/domain/protection/is-shared'
 import type { Content } from '@atrium/contract/entities/content'
 import { Badge } from '@atrium/ui/badge/badge'
 import { Checkbox } from '@atrium/ui/checkbox/checkbox'
@@ -60,10 +61,7 @@ export function ContentsTable({ contents, selection, inTrash, sort, onDelete }: 
       label: t('visibility'),
       width: 130,
       wide: true,
-      draw: ({ protected: level, isPrivate }) => {
-        const shared = !isPrivate && level !== 'author' && level !== 'private'
-        return shared ? <Badge>{t(`protection.${level}`)}</Badge> : null
-      },
+      draw: (content) => (isShared(content) ? <Badge>{t(`protection.${content.protected}`)}</Badge> : null),
     },
     {
       key: 'date',

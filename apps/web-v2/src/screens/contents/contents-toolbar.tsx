@@ -1,6 +1,7 @@
 import { useContentFolders } from '@atrium/browser-state/contents/use-contents'
 import { CONTENT_KINDS, type ContentFilter, type ContentKind } from '@atrium/domain/contents/content-kind'
 import { CONTENT_SORTS } from '@atrium/domain/contents/content-sort'
+import { MOST_COUNTED } from '@atrium/domain/contents/most-counted'
 import { ChoiceChips } from '@atrium/ui/choice-chips/choice-chips'
 import { Select } from '@atrium/ui/select/select'
 import { useTranslation } from 'react-i18next'
@@ -8,9 +9,6 @@ import { SearchField } from '#features/search-field/search-field.tsx'
 import { CONTENT_VIEWS, type ContentsSearch, type ContentView } from './contents-search.ts'
 import styles from './contents-toolbar.module.css'
 import { FolderMenu } from './folder-menu.tsx'
-
-/** Up to here it is counted. */
-const MOST_COUNTED = 1000
 
 type Props = {
   search: ContentsSearch
@@ -63,8 +61,10 @@ function Views({ search: { show, folder }, onChange }: Omit<Props, 'counts'>) {
   const { t } = useTranslation('contents')
   const folders = useContentFolders()
   const views = (['all', ...CONTENT_VIEWS] as const).map((value) => ({ value, label: t(`views.${value}`) }))
-  const own = folders.map(({ id, name }) => ({ value: id, label: name, group: t('folders') }))
   const chosen = folders.find(({ id }) => id === folder)
+  // One that is not known yet, or is gone.
+  const unknown = folder === undefined || chosen ? [] : [{ id: folder, name: t('folder') }]
+  const own = [...folders, ...unknown].map(({ id, name }) => ({ value: id, label: name, group: t('folders') }))
   return (
     <>
       <Select<string>
@@ -82,15 +82,17 @@ function Views({ search: { show, folder }, onChange }: Omit<Props, 'counts'>) {
   )
 }
 
-function Kinds({ search: { type, q }, counts, onChange }: Props) {
+function Kinds({ search: { type, q, show }, counts, onChange }: Props) {
   const { t } = useTranslation('contents')
   const shown = CONTENT_KINDS.filter((kind) => kind === type || (counts?.[kind] ?? 0) > 0)
+  const isMarked = show === 'favorites' || show === 'recents'
+  if ((counts || isMarked) && shown.length === 0 && q === undefined) return null
   const label = (kind: ContentKind) => {
     const count = counts?.[kind]
     if (count === undefined) return t(`kinds.${kind}`)
     return `${t(`kinds.${kind}`)} ${count >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : count}`
   }
-  const kinds = shown.length === 0 && q !== undefined ? CONTENT_KINDS.filter((kind) => kind !== 'companion') : shown
+  const kinds = shown.length === 0 && q !== undefined ? CONTENT_KINDS : shown
   return (
     <div className={styles.kinds}>
       <ChoiceChips

@@ -10,8 +10,9 @@ export function useAskedContent({ q, type, owner, show, folder, sort, everywhere
   const threads = useMarkedIds(list, 'threads')
   const prompts = useMarkedIds(list, 'prompts')
   const groups = useMarkedIds(list, 'catalogGroups')
+  const companions = useMarkedIds(list, 'assistant')
   const marked = show === 'favorites' || show === 'recents'
-  const ids = useMemo(() => [...threads, ...prompts, ...groups], [threads, prompts, groups])
+  const ids = useMemo(() => [...threads, ...prompts, ...groups, ...companions], [threads, prompts, groups, companions])
   const asked = useMemo((): AskedContent => {
     return {
       filter: q,

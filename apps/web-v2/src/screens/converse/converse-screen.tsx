@@ -8,6 +8,7 @@ import { Images } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#router/link.tsx'
 import { Page } from '#frame/page.tsx'
+import { CompanionCard } from './companion-card.tsx'
 import { PromptCard } from './prompt-card.tsx'
 import { TypeCard } from './type-card.tsx'
 import { RecentTable } from './recent-table.tsx'
@@ -30,6 +31,7 @@ export function ConverseScreen() {
         {THREAD_TYPES.filter((type) => type !== 'video' || video).map((type) => (
           <TypeCard key={type} type={type} />
         ))}
+        <CompanionCard />
         <PromptCard />
       </div>
       <section aria-label={t('recents')} className={styles.recents}>

@@ -13,7 +13,8 @@ import styles from './recent-table.module.css'
 export function RecentTable({ threads }: { threads: readonly Thread[] }) {
   const { t, i18n } = useTranslation('converse')
   const modelName = useModelNames(threads.map(({ type }) => type))
-  const nameOf = ({ provider, model }: Thread) => (provider && model ? modelName({ provider, model }) : model)
+  const nameOf = ({ provider, model, companion }: Thread) =>
+    companion?.name ?? (provider && model ? modelName({ provider, model }) : model)
   return (
     <Table
       items={threads}

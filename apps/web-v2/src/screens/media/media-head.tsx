@@ -2,7 +2,7 @@ import type { File as KeptFile } from '@atrium/contract/entities/file'
 import styles from './media-head.module.css'
 import type { MediaSearch } from './media-search.ts'
 import { MediaToolbar } from './media-toolbar.tsx'
-import { type Pair, SelectionBar } from './selection/selection-bar.tsx'
+import { MediaSelection, type Pair } from './selection/media-selection.tsx'
 import type { Selection } from '#features/selection/use-selection.ts'
 
 export type MediaHeadProps = {
@@ -23,7 +23,7 @@ export function MediaHead({ search, onChange, selection, files, onDelete, onComp
       <div className={styles.toolbar} inert={selecting}>
         <MediaToolbar search={search} onChange={onChange} />
       </div>
-      {selecting && <SelectionBar {...{ selection, onDelete, onCompare }} total={files.length} />}
+      {selecting && <MediaSelection {...{ selection, onDelete, onCompare }} total={files.length} />}
     </div>
   )
 }

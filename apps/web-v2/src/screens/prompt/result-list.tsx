@@ -1,3 +1,4 @@
+import { useConfig } from '@atrium/browser-state/config/use-config'
 import { useModelNames } from '@atrium/browser-state/models/use-model-names'
 import { useResults } from '@atrium/browser-state/prompts/use-results'
 import { RESULT_DEFAULTS } from '@atrium/domain/prompts/prompt-limits'
@@ -7,7 +8,10 @@ import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { Select } from '@atrium/ui/select/select'
 import { Skeleton } from '@atrium/ui/skeleton/skeleton'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useKeptFocus } from '#features/selection/use-kept-focus.ts'
+import { useSelection } from '#features/selection/use-selection.ts'
 import { SearchField } from '#features/search-field/search-field.tsx'
 import { toNewPrompt } from '#frame/prompt-address.ts'
 import { useNavigate } from '#router/use-navigate.ts'
@@ -15,6 +19,7 @@ import { useSearch } from '#router/use-search.ts'
 import toolbar from '#features/administration/administration-toolbar.module.css'
 import { ResultFileMenu } from './result-file-menu.tsx'
 import styles from './result-list.module.css'
+import { ResultSelection } from './result-selection.tsx'
 import { ResultTable } from './result-table.tsx'
 import { readResultsSearch, type ResultsSearch } from './results-search.ts'
 
@@ -26,37 +31,46 @@ export function ResultList() {
   const { q, sort = 'date', days = RESULT_DEFAULTS.days } = search
   const list = useResults({ sort, days, ...(q !== undefined && { filter: q }) })
   const { results } = list
+  const { author } = useConfig()
+  const own = useMemo(() => results.filter((result) => result.author === author), [results, author])
+  const selection = useSelection(own)
+  const section = useRef<HTMLElement>(null)
+  useKeptFocus(section, results)
   const modelName = useModelNames(results.map(({ type }) => type))
   const change = (changed: Partial<ResultsSearch>) =>
     void navigate({ ...toNewPrompt(), search: { ...search, ...changed } }, { replace: true })
   const sorts = RESULT_SORTS.map((value) => ({ value, label: t(`sorts.${value}`) }))
   return (
-    <section aria-labelledby="results" className={styles.list}>
+    <section ref={section} aria-labelledby="results" className={styles.list} tabIndex={-1}>
       <h2 id="results" className={styles.heading}>
         {t('results')}
       </h2>
-      <search className={toolbar.toolbar}>
-        <SearchField label={t('search')} words={q} onChange={(words) => change({ q: words })} />
-        <Select
-          label={t('sort')}
-          hideLabel
-          value={sort}
-          choices={sorts}
-          onChange={(next) => change({ sort: next === 'date' ? undefined : next })}
-        />
-        <Select
-          label={t('days.label')}
-          hideLabel
-          value={String(days)}
-          choices={RESULT_DAYS.map((value) => ({ value: String(value), label: t(`days.${value}`) }))}
-          onChange={(next) => change({ days: RESULT_DAYS.find((value) => String(value) === next) })}
-        />
-        {results.length > 0 && (
-          <div className={toolbar.action}>
-            <ResultFileMenu {...{ sort, days }} filter={q} />
-          </div>
-        )}
-      </search>
+      {selection.selected.length > 0 ? (
+        <ResultSelection selection={selection} total={own.length} />
+      ) : (
+        <search className={toolbar.toolbar}>
+          <SearchField label={t('search')} words={q} onChange={(words) => change({ q: words })} />
+          <Select
+            label={t('sort')}
+            hideLabel
+            value={sort}
+            choices={sorts}
+            onChange={(next) => change({ sort: next === 'date' ? undefined : next })}
+          />
+          <Select
+            label={t('days.label')}
+            hideLabel
+            value={String(days)}
+            choices={RESULT_DAYS.map((value) => ({ value: String(value), label: t(`days.${value}`) }))}
+            onChange={(next) => change({ days: RESULT_DAYS.find((value) => String(value) === next) })}
+          />
+          {results.length > 0 && (
+            <div className={toolbar.action}>
+              <ResultFileMenu {...{ sort, days }} filter={q} />
+            </div>
+          )}
+        </search>
+      )}
       {list.isLoading && <Skeleton lines={5} height={28} />}
       {list.isError && results.length === 0 && (
         <EmptyState
@@ -75,7 +89,7 @@ export function ResultList() {
           actions={<Button onClick={() => change({ q: undefined })}>{t('showAll')}</Button>}
         />
       )}
-      {results.length > 0 && <ResultTable {...{ results, modelName }} />}
+      {results.length > 0 && <ResultTable {...{ results, modelName, selection, author }} />}
       {list.hasNextPage && (
         <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {t('more')}

@@ -2,24 +2,48 @@ import type { PromptResult } from '@atrium/contract/entities/prompt'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { moneyText } from '@atrium/domain/pricing/money-text'
 import { Badge } from '@atrium/ui/badge/badge'
+import { Checkbox } from '@atrium/ui/checkbox/checkbox'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { Spinner } from '@atrium/ui/spinner/spinner'
 import { Table } from '@atrium/ui/table/table'
 import { useTranslation } from 'react-i18next'
+import type { Selection } from '#features/selection/use-selection.ts'
 import { Link } from '#router/link.tsx'
 import { toPrompt } from '#frame/prompt-address.ts'
 import styles from './result-table.module.css'
 
-type Props = { results: readonly PromptResult[]; modelName: (model: ModelRef) => string }
+type Props = {
+  results: readonly PromptResult[]
+  modelName: (model: ModelRef) => string
+  selection: Pick<Selection<PromptResult>, 'has' | 'toggle'>
+  /** Whose results can be selected: nobody deletes those of others. */
+  author: string | undefined
+}
 
 /** One result a row; its name leads to the prompt with all of its results. */
-export function ResultTable({ results, modelName }: Props) {
+export function ResultTable({ results, modelName, selection, author }: Props) {
   const { t, i18n } = useTranslation('prompts')
+  const model = (result: PromptResult) => modelName(result.receipt?.model ?? result)
   return (
     <Table
       items={results}
       idOf={({ id }) => id}
       columns={[
+        {
+          key: 'select',
+          label: t('selection.column'),
+          hideLabel: true,
+          width: 40,
+          draw: (result) =>
+            result.author === author && (
+              <Checkbox
+                hideLabel
+                label={t('selection.one', { name: result.name, model: model(result) })}
+                checked={selection.has(result.id)}
+                onChange={() => selection.toggle(result.id)}
+              />
+            ),
+        },
         { key: 'prompt', label: t('columns.prompt'), draw: (result) => <Name result={result} /> },
         {
           key: 'model',
@@ -27,7 +51,7 @@ export function ResultTable({ results, modelName }: Props) {
           width: '22%',
           quiet: true,
           wide: true,
-          draw: (result) => modelName(result.receipt?.model ?? result),
+          draw: model,
         },
         {
           key: 'votes',
@@ -52,6 +76,7 @@ export function ResultTable({ results, modelName }: Props) {
           width: 124,
           quiet: true,
           end: true,
+          wide: true,
           draw: ({ createdDate }) => <RelativeTime date={createdDate} locale={i18n.language} />,
         },
       ]}
@@ -65,7 +90,7 @@ function Name({ result }: { result: PromptResult }) {
   return (
     <span className={styles.words}>
       <span className={styles.title}>
-        <Link {...toPrompt(result.promptId)}>{result.name}</Link>
+        <Link {...toPrompt(result.promptId, result.id)}>{result.name}</Link>
         <State status={result.status} />
       </span>
       <span className={styles.detail}>{result.text || t(`types.${result.type}`)}</span>

@@ -1,12 +1,15 @@
 import { useConversation } from '@atrium/browser-state/runs/conversation/use-conversation'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { GivenPassage } from '@atrium/domain/runs/answer-context'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
-import { useRef, useState } from 'react'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { FindInThread } from '#features/find-in-thread/find-in-thread.tsx'
 import { ComposerOptions } from '#features/option-choice/composer-options.tsx'
 import { OptionZone } from '#features/option-choice/option-zone.tsx'
+import { OpenPassageContext } from '#features/run-view/grounds/open-passage.ts'
 import { useWriting } from '#writing/use-writing.tsx'
 import { QuoteButton } from './quoting/quote-button.tsx'
 import { ThreadComposer } from './thread-composer.tsx'
@@ -17,8 +20,26 @@ import { ThreadPage } from './thread-page.tsx'
 import { useLedToMessage } from './use-led-to-message.ts'
 import { useThreadTurns } from './turns/use-thread-turns.ts'
 
+const WhereCompanionAnswers = lazyPart(async () => ({
+  default: (await import('#features/companions/where-companion-answers.tsx')).WhereCompanionAnswers,
+}))
+
+const PassagePanel = lazyPart(async () => ({
+  default: (await import('#features/library-documents/passage-panel.tsx')).PassagePanel,
+}))
+
 /** Nothing goes out before. */
 const NO_BRANCH: readonly ThreadMessage[] = []
+
+/** The composer as far as a companion can go on with the conversation. */
+function answered({ companion }: ThreadWithMessages, composer: ReactNode): ReactNode {
+  if (!companion) return composer
+  return (
+    <Suspense fallback={composer}>
+      <WhereCompanionAnswers companion={companion}>{composer}</WhereCompanionAnswers>
+    </Suspense>
+  )
+}
 
 /** A chat with its conversation, its composer and its options. */
 export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
@@ -36,6 +57,7 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
     writing,
   })
   const [paneOpen, setPaneOpen] = useState(false)
+  const [passage, setPassage] = useState<GivenPassage | null>(null)
   const [finding, setFinding] = useState(0)
   const conversation = useRef<ConversationHandle>(null)
   useLedToMessage(thread, conversation)
@@ -47,8 +69,17 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
     >
       <ThreadLayout
         onFiles={onFiles}
-        pane={<OptionZone {...{ options, renderImage }} open={paneOpen} onClose={() => setPaneOpen(false)} />}
-        composer={
+        pane={
+          passage ? (
+            <Suspense>
+              <PassagePanel passage={passage} onClose={() => setPassage(null)} />
+            </Suspense>
+          ) : (
+            <OptionZone {...{ options, renderImage }} open={paneOpen} onClose={() => setPaneOpen(false)} />
+          )
+        }
+        composer={answered(
+          thread,
           <ThreadComposer
             {...{ desk, shown, run, answering }}
             composer={writing.composer}
@@ -58,11 +89,13 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
             onSend={async (parts, mask) => sending.goOn(await desk.send(parts, mask))}
             onStop={() => stop()}
             onEarlier={() => void (sending.editLast() || edits.beginLast())}
-          />
-        }
+          />,
+        )}
       >
         {finding > 0 && <FindInThread {...{ messages, conversation }} asked={finding} onClose={() => setFinding(0)} />}
-        <ThreadConversation {...view} type={type} handle={conversation} />
+        <OpenPassageContext value={setPassage}>
+          <ThreadConversation {...view} type={type} handle={conversation} />
+        </OpenPassageContext>
       </ThreadLayout>
       <QuoteButton onQuote={quote} />
       <output className="visually-hidden">{announcement}</output>

@@ -23,7 +23,7 @@ type ThreadPageProps = {
 
 /** The page of a thread: its heading, and what can be done with the thread as a whole. */
 export function ThreadPage({ thread, messages, conversation, stop, find, children }: ThreadPageProps) {
-  const { id, secureData, temporary = false } = thread
+  const { id, secureData, companion, temporary = false } = thread
   const { t } = useTranslation('thread')
   // Its first words stand neither in the header nor in the history of the browser.
   const name = temporary ? t('header.temporary') : thread.name
@@ -41,7 +41,7 @@ export function ThreadPage({ thread, messages, conversation, stop, find, childre
       title={name}
       heading={
         <ThreadHeading
-          {...{ name, secureData, renaming }}
+          {...{ name, secureData, companion, renaming }}
           mayRename={mayRename}
           onRenaming={setRenaming}
           onRename={(next) => void threads.rename(id, next)}

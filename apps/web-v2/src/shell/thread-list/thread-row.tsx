@@ -1,3 +1,4 @@
+import { isShared } from '@atrium/domain/protection/is-shared'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Spinner } from '@atrium/ui/spinner/spinner'
@@ -111,9 +112,4 @@ export function ThreadRow(props: ThreadRowProps) {
       />
     </div>
   )
-}
-
-/** May others of its project see it? */
-function isShared({ protected: level, isPrivate }: ThreadInList): boolean {
-  return level !== 'author' && level !== 'private' && !isPrivate
 }

@@ -6,10 +6,15 @@ import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import styles from './estimate.module.css'
 
-export type EstimateDetailsProps = { estimate: SendingEstimate; model: PricedChatModel }
+export type EstimateDetailsProps = {
+  estimate: SendingEstimate
+  model: PricedChatModel
+  /** It is of a whole conversation, and not of one message. */
+  whole?: boolean
+}
 
 /** What an estimate is made of: tokens and money of each part, the prices, and how much of the context window it takes. */
-export function EstimateDetails({ estimate, model }: EstimateDetailsProps) {
+export function EstimateDetails({ estimate, model, whole = false }: EstimateDetailsProps) {
   const { t, i18n } = useTranslation('cost')
   const { cost, answer, contextShare } = estimate
   const most = cost?.most ?? null
@@ -37,7 +42,7 @@ export function EstimateDetails({ estimate, model }: EstimateDetailsProps) {
           {rows
             .filter(({ tokens, part }) => tokens > 0 || part === 'answer')
             .map(({ part, tokens, money }) => (
-              <Row key={part} name={t(`parts.${part}`)} {...{ tokens, money }} />
+              <Row key={part} name={t(`${whole ? 'wholeParts' : 'parts'}.${part}`)} {...{ tokens, money }} />
             ))}
         </tbody>
         <tfoot>

@@ -1,3 +1,4 @@
+import type { AskedFor } from '@atrium/browser-state/drafts/beginning'
 import type { ShownFile } from '@atrium/browser-state/drafts/files/shown-file'
 import type { Trigger } from '@atrium/domain/composing/find-trigger'
 import { optionId, TriggerMenu } from '@atrium/ui/trigger-menu/trigger-menu'
@@ -16,6 +17,8 @@ export type TriggerChoicesProps = {
   onKeys: (hear: ((event: KeyboardEvent) => boolean) | undefined) => void
   /** The id of the option that the keys are on; null while there is nothing to choose. */
   onActive: (id: string | null) => void
+  /** Lets a companion answer the message; without it none is offered. */
+  onAsk: ((companion: AskedFor) => void) | undefined
   /** Shows something over the page, also once the menu is closed. */
   onShow: (dialog: ReactNode) => void
   onClose: () => void
@@ -25,9 +28,9 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Pag
 
 /** The menu of a sign: its choices that fit what was typed after it. Nothing where none fits. */
 export function TriggerChoices(props: TriggerChoicesProps) {
-  const { trigger, field, files, listId, onKeys, onActive, onShow, onClose } = props
+  const { trigger, field, files, listId, onKeys, onActive, onAsk, onShow, onClose } = props
   const { t } = useTranslation('thread')
-  const { choices, note, isSettled } = useChoices(trigger, files, useInsertPrompt({ trigger, field, onShow }))
+  const { choices, note, isSettled } = useChoices(trigger, files, useInsertPrompt({ trigger, field, onShow }), onAsk)
   const [pointedId, setPointedId] = useState<string | null>(null)
   const active = choices.find(({ id }) => id === pointedId) ?? (isSettled ? choices[0] : undefined)
   const activeId = active ? optionId(listId, active.id) : null
@@ -66,7 +69,7 @@ export function TriggerChoices(props: TriggerChoicesProps) {
   if (!active) return null
   return (
     <TriggerMenu
-      title={t(`menu.${trigger.sign}`)}
+      title={t(trigger.sign === '@' && onAsk ? 'menu.answering' : `menu.${trigger.sign}`)}
       items={choices}
       activeId={active.id}
       field={field}

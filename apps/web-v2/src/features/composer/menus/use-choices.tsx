@@ -1,4 +1,5 @@
 import type { ShownFile } from '@atrium/browser-state/drafts/files/shown-file'
+import type { AskedFor } from '@atrium/browser-state/drafts/beginning'
 import { isAttachedFile } from '@atrium/browser-state/drafts/files/attached-file'
 import { useModelMemory, useRememberModel } from '@atrium/browser-state/models/use-model-memory'
 import type { CatalogPrompt } from '@atrium/contract/entities/catalog'
@@ -20,6 +21,7 @@ import { modelTarget } from '#actions/model-target.ts'
 import { useAvailableActions } from '#actions/use-actions.ts'
 import { useBindings } from '#actions/use-bindings.ts'
 import { COMMAND_ICONS } from './command-icons.tsx'
+import { useCompanionChoices } from './use-companion-choices.tsx'
 import { usePromptChoices } from './use-prompt-choices.tsx'
 
 /**
@@ -39,12 +41,14 @@ export function useChoices(
   trigger: Trigger,
   files: readonly ShownFile[],
   insertPrompt: (prompt: CatalogPrompt) => void,
+  ask: ((companion: AskedFor) => void) | undefined,
 ) {
   const { t } = useTranslation('models')
   const { sign, query } = trigger
   const prompts = usePromptChoices(trigger, insertPrompt)
   const commands = [...prompts.choices, ...useActionChoices()]
-  const all = { '/': commands, '@': useModelChoices(), '#': useFileChoices(files) }[sign]
+  const answering = [...useCompanionChoices(sign === '@' ? ask : undefined), ...useModelChoices()]
+  const all = { '/': commands, '@': answering, '#': useFileChoices(files) }[sign]
   const found = rankMatches(
     query,
     all.filter(({ last }) => !last),

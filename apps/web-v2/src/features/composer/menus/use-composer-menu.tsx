@@ -16,10 +16,15 @@ import type { Draft } from '../use-draft.ts'
 const loadMenu = () => import('./trigger-choices.tsx')
 const TriggerChoices = lazyPart(async () => ({ default: (await loadMenu()).TriggerChoices }))
 
-type MenuFacts = { draft: Draft; area: RefObject<HTMLTextAreaElement | null> }
+type MenuFacts = {
+  draft: Draft
+  area: RefObject<HTMLTextAreaElement | null>
+  /** Companions can be asked here. */
+  asks: boolean
+}
 
 /** What `/`, `@` and `#` open while a message is written. `menu` and `onCaret` go to the composer; `list` stands beside it. */
-export function useComposerMenu({ draft, area }: MenuFacts) {
+export function useComposerMenu({ draft, area, asks }: MenuFacts) {
   const listId = useId()
   const [trigger, setTrigger] = useState<Trigger | null>(null)
   /** Where the sign stands whose menu was closed with its text kept. */
@@ -52,6 +57,7 @@ export function useComposerMenu({ draft, area }: MenuFacts) {
       listId={listId}
       onKeys={onKeys}
       onActive={setActiveId}
+      onAsk={asks ? draft.ask : undefined}
       onShow={setDialog}
       onClose={() => setClosedAt(open.start)}
     />

@@ -6,6 +6,7 @@ import { TextField } from '@atrium/ui/text-field/text-field'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './reply-form.module.css'
+import { useGoOn } from './use-go-on.ts'
 
 type Props = { result: PromptResult; name: string; onClose: () => void }
 
@@ -16,13 +17,14 @@ const focusField = (form: HTMLFormElement | null) => form?.querySelector('textar
 export function ReplyForm({ result, name, onClose }: Props) {
   const { t } = useTranslation('prompts')
   const room = useRoom(promptsRoom)
+  const goOn = useGoOn(result.promptId)
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '' || busy) return
     setBusy(true)
-    const isSent = await room.reply(result, text)
+    const isSent = await goOn(room.reply(result, text))
     setBusy(false)
     if (isSent) onClose()
   }

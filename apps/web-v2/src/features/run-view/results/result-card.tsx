@@ -1,22 +1,26 @@
+import { isShared } from '@atrium/domain/protection/is-shared'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
 import type { PromptResult } from '@atrium/contract/entities/prompt'
 import { vendorOf } from '@atrium/domain/models/provider-name'
 import { Badge } from '@atrium/ui/badge/badge'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
-import { Menu } from '@atrium/ui/menu/menu'
 import { MessageView } from '@atrium/ui/message-view/message-view'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
-import { CornerDownRight, Ellipsis, Link2, Lock, Pencil, RefreshCw, Reply, Square, Trash2, Users } from 'lucide-react'
+import { CornerDownRight, RefreshCw, Reply, Square, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from './message-of.ts'
-import { RenameResult } from './rename-result.tsx'
+import { ResultMenu } from './menu/result-menu.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import styles from './result-card.module.css'
+import { useGoOn } from './use-go-on.ts'
+import { useResultFiles } from './use-result-files.tsx'
 import { useResultLook } from './use-result-look.ts'
 import { VoteButtons } from './vote-buttons.tsx'
+
+const NO_PARTS: NonNullable<PromptResult['parts']> = []
 
 type Props = {
   result: PromptResult
@@ -28,13 +32,17 @@ type Props = {
   onDelete: () => void
   /** Asks for a link to it; undefined where that is not offered. */
   onShare: (() => void) | undefined
+  /** Asks for the model that tries it again, to be chosen at a button; undefined where that is not offered. */
+  onRetryWith: ((anchor: HTMLElement) => void) | undefined
 }
 
 /** What one model made of a prompt, and what can be done with it. */
-export function ResultCard({ result, parent, own, name, onDelete, onShare }: Props) {
+export function ResultCard({ result, parent, own, name, onDelete, onShare, onRetryWith }: Props) {
   const { t, i18n } = useTranslation('prompts')
   const room = useRoom(promptsRoom)
+  const goOn = useGoOn(result.promptId)
   const look = useResultLook(result)
+  const { files, viewer } = useResultFiles(result.parts ?? NO_PARTS)
   const [isReplying, setReplying] = useState(false)
   const [isStopping, setStopping] = useState(false)
   const streaming = result.status === 'running'
@@ -45,14 +53,14 @@ export function ResultCard({ result, parent, own, name, onDelete, onShare }: Pro
     setStopping(false)
   }
   return (
-    <article aria-label={name} className={styles.card} data-result={result.id}>
+    <article aria-label={name} className={styles.card} data-result={result.id} tabIndex={-1}>
       <div className={styles.head}>
         <VendorGlyph vendor={vendorOf(result.provider)} />
         <span className={styles.name} title={name}>
           {name}
         </span>
         {parent && !isReply && <Badge>{t('retried')}</Badge>}
-        {result.protected === 'project' && <Badge icon={<Users aria-hidden="true" />}>{t('shared')}</Badge>}
+        {isShared(result) && <Badge icon={<Users aria-hidden="true" />}>{t(`protection.${result.protected}`)}</Badge>}
         <span className={styles.time}>
           <RelativeTime date={result.createdDate} locale={i18n.language} />
         </span>
@@ -79,6 +87,7 @@ export function ResultCard({ result, parent, own, name, onDelete, onShare }: Pro
         last
         titled
         modelName={name}
+        files={files}
         locale={i18n.language}
         {...look}
       />
@@ -90,7 +99,7 @@ export function ResultCard({ result, parent, own, name, onDelete, onShare }: Pro
             size="small"
             label={t('retry', { name })}
             icon={<RefreshCw />}
-            onClick={() => void room.retry(result)}
+            onClick={() => void goOn(room.retry(result))}
           />
           {result.type === 'chat' && result.text !== '' && (
             <IconButton
@@ -101,35 +110,11 @@ export function ResultCard({ result, parent, own, name, onDelete, onShare }: Pro
               onClick={() => setReplying(!isReplying)}
             />
           )}
-          {own && <More {...{ result, name, onDelete, onShare }} />}
+          <ResultMenu {...{ result, own, name, onDelete, onShare, onRetryWith }} />
         </div>
       )}
+      {viewer}
       {isReplying && <ReplyForm result={result} name={name} onClose={() => setReplying(false)} />}
     </article>
-  )
-}
-
-function More({ result, name, onDelete, onShare }: Pick<Props, 'result' | 'name' | 'onDelete' | 'onShare'>) {
-  const { t } = useTranslation('prompts')
-  const room = useRoom(promptsRoom)
-  const [isRenaming, setIsRenaming] = useState(false)
-  const isShared = result.protected !== 'author' && result.protected !== 'private'
-  const share = isShared
-    ? { label: t('unshare'), icon: <Lock />, onSelect: () => void room.protect(result, 'author') }
-    : { label: t('share'), icon: <Users />, onSelect: () => void room.protect(result, 'project') }
-  const rename = { label: t('rename.open'), icon: <Pencil />, onSelect: () => setIsRenaming(true) }
-  const remove = { label: t('delete.open'), icon: <Trash2 />, danger: true, onSelect: onDelete }
-  const link = onShare ? [{ label: t('link'), icon: <Link2 />, onSelect: onShare }] : []
-  const label = t('moreOf', { name })
-  return (
-    <>
-      <Menu
-        label={label}
-        align="end"
-        trigger={<IconButton size="small" label={label} icon={<Ellipsis />} />}
-        sections={[{ items: [rename, share, ...link] }, { items: [remove] }]}
-      />
-      {isRenaming && <RenameResult result={result} onClose={() => setIsRenaming(false)} />}
-    </>
   )
 }

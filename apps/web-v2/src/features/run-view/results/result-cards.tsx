@@ -3,8 +3,6 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
 import type { PromptResult } from '@atrium/contract/entities/prompt'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
-import { ConfirmDialog } from '@atrium/ui/confirm-dialog/confirm-dialog'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './result-cards.module.css'
 import { ResultCard } from './result-card.tsx'
@@ -15,22 +13,16 @@ type Props = {
   modelName: (model: ModelRef) => string
   /** Asks for a link to a result of the person's own; without it none is offered. */
   onShare?: (result: PromptResult) => void
+  /** Asks for the model that tries a result again, to be chosen at a button; without it none is offered. */
+  onRetryWith?: (result: PromptResult, anchor: HTMLElement) => void
 }
 
 /** Results in columns, the newest first; replies and retries are results as well. */
-export function ResultCards({ results, modelName, onShare }: Props) {
+export function ResultCards({ results, modelName, onShare, onRetryWith }: Props) {
   const { t } = useTranslation('prompts')
   const room = useRoom(promptsRoom)
   const { author } = useConfig()
-  const [deleting, setDeleting] = useState<PromptResult | null>(null)
-  const [busy, setBusy] = useState(false)
   const said = useEndsOfResults(results, (result) => t('answered', { name: modelName(result) }))
-  const remove = async () => {
-    if (!deleting) return
-    setBusy(true)
-    if (await room.delete(deleting)) setDeleting(null)
-    setBusy(false)
-  }
   // Those that began together stand in the order in which they were asked.
   const inOrder = results.toSorted((a, b) => b.createdDate.localeCompare(a.createdDate) || a.id.localeCompare(b.id))
   return (
@@ -43,23 +35,13 @@ export function ResultCards({ results, modelName, onShare }: Props) {
             parent={results.find(({ id }) => id === result.parentId)}
             own={result.author === author}
             name={modelName(result.receipt?.model ?? result)}
-            onDelete={() => setDeleting(result)}
+            onDelete={() => void room.delete([result])}
             onShare={onShare && (() => onShare(result))}
+            onRetryWith={onRetryWith && ((anchor) => onRetryWith(result, anchor))}
           />
         ))}
       </div>
       <output className="visually-hidden">{said}</output>
-      <ConfirmDialog
-        open={deleting !== null}
-        onOpenChange={(open) => !open && setDeleting(null)}
-        title={t('delete.title')}
-        text={results.length === 1 ? t('delete.last') : t('delete.text')}
-        confirmLabel={t('delete.confirm')}
-        cancelLabel={t('cancel')}
-        danger
-        busy={busy}
-        onConfirm={() => void remove()}
-      />
     </>
   )
 }

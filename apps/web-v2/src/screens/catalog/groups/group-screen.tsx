@@ -5,9 +5,10 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useStore } from '@atrium/browser-state/store/use-store'
 import type { CatalogGroup } from '@atrium/contract/entities/catalog'
 import { canChangeItem } from '@atrium/domain/protection/can-change-item'
+import { Button } from '@atrium/ui/button/button'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
-import { Trash2 } from 'lucide-react'
-import { useEffect } from 'react'
+import { History, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListState } from '#features/administration/list-state.tsx'
 import { Page } from '#frame/page.tsx'
@@ -17,6 +18,7 @@ import { CatalogStar } from '../catalog-star.tsx'
 import styles from '../prompt-screen.module.css'
 import { GroupForm } from './group-form.tsx'
 import { GroupRun } from './group-run.tsx'
+import { GroupVersions } from './group-versions.tsx'
 
 /** One group: its prompts, and what comes of them together. */
 export function GroupScreen() {
@@ -52,20 +54,24 @@ function Opened({ group }: { group: CatalogGroup }) {
   )
 }
 
-function Actions({ group: { id, ...item } }: { group: CatalogGroup }) {
+function Actions({ group: { id, revision, ...item } }: { group: CatalogGroup }) {
   const { t } = useTranslation('catalog')
   const { author = '' } = useConfig()
   const { groups } = useRoom(catalogRoom)
   const router = useRouter()
+  const [isOpen, setIsOpen] = useState(false)
+  const mayChange = canChangeItem(item, { author })
   const remove = async () => {
     if (await groups.delete(id)) void router.navigate({ to: '/content/groups' })
   }
   return (
     <>
       <CatalogStar kind="catalogGroups" id={id} />
-      {canChangeItem(item, { author }) && (
-        <IconButton label={t('groups.delete')} icon={<Trash2 />} onClick={() => void remove()} />
-      )}
+      <Button size="small" variant="ghost" icon={<History />} onClick={() => setIsOpen(true)}>
+        {t('version', { revision })}
+      </Button>
+      {mayChange && <IconButton label={t('groups.delete')} icon={<Trash2 />} onClick={() => void remove()} />}
+      {isOpen && <GroupVersions id={id} mayChange={mayChange} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

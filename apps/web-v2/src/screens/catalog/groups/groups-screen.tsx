@@ -19,11 +19,12 @@ import { Page } from '#frame/page.tsx'
 import { Link } from '#router/link.tsx'
 import { useListSearch } from '#router/use-list-search.ts'
 import { useRouter } from '#router/use-router.ts'
+import { CatalogFileMenu } from '../catalog-file-menu.tsx'
 import { CatalogStar } from '../catalog-star.tsx'
 import { readPromptsSearch } from '../prompts-search.ts'
 import styles from '../prompts-screen.module.css'
 
-/** Groups of prompts that people keep. What they are narrowed by is in the address. */
+/** Groups of saved prompts. What they are narrowed by is in the address. */
 export function GroupsScreen() {
   const { t } = useTranslation('catalog')
   const [creating, setCreating] = useState(false)
@@ -45,9 +46,12 @@ export function GroupsScreen() {
       <ContentTabs current="promptGroups" />
       <div className={styles.toolbar}>
         <SearchField label={t('groups.search')} words={q} maxLength={200} onChange={(words) => change({ q: words })} />
-        <Button variant="primary" icon={<Plus />} onClick={() => setCreating(true)}>
-          {t('groups.new')}
-        </Button>
+        <div className={styles.ways}>
+          <CatalogFileMenu kind="groups" />
+          <Button variant="primary" icon={<Plus />} onClick={() => setCreating(true)}>
+            {t('groups.new')}
+          </Button>
+        </div>
       </div>
       <ListState list={list} count={groups.length} failed={t('groups.failed')} none={none} />
       {groups.length > 0 && <GroupsTable groups={groups} />}

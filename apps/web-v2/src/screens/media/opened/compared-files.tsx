@@ -5,7 +5,7 @@ import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { titleOf } from '#features/run-view/made/kept-file.ts'
-import type { Pair } from '../selection/selection-bar.tsx'
+import type { Pair } from '../selection/media-selection.tsx'
 
 const CompareOverlay = lazyPart(async () => ({
   default: (await import('@atrium/ui/compare-slider/compare-overlay')).CompareOverlay,

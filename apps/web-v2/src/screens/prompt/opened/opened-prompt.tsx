@@ -15,14 +15,23 @@ import { useTranslation } from 'react-i18next'
 import type { Shareable } from '#features/sharing/share-dialog.tsx'
 import { Link } from '#router/link.tsx'
 import { Page } from '#frame/page.tsx'
+import { useGoOn } from '#features/run-view/results/use-go-on.ts'
 import { toNewPrompt } from '#frame/prompt-address.ts'
 import { lastRun } from '@atrium/browser-state/prompts/last-run'
+import { AskedPrompt } from './asked-prompt.tsx'
+import { EditAsNew } from './edit-as-new.tsx'
 import styles from './opened-prompt.module.css'
 import { ResultCards } from '#features/run-view/results/result-cards.tsx'
+import { useLedToResult } from './use-led-to-result.ts'
 
 const ShareDialog = lazyPart(async () => ({
   default: (await import('#features/sharing/share-dialog.tsx')).ShareDialog,
 }))
+
+const RetryWithModel = lazyPart(async () => ({ default: (await import('./retry-with-model.tsx')).RetryWithModel }))
+
+/** A result that is wanted of another model, and the button at which that is chosen. */
+type ModelWish = { result: PromptResult; anchor: HTMLElement }
 
 const NONE: readonly PromptResult[] = []
 
@@ -33,7 +42,9 @@ export function OpenedPrompt({ promptId }: { promptId: string }) {
   const { data } = prompt
   const { author } = useConfig()
   const [sharing, setSharing] = useState<Shareable | null>(null)
+  const [wish, setWish] = useState<ModelWish | null>(null)
   const list = results.data ?? NONE
+  useLedToResult(list)
   const modelName = useModelNames(list.map(({ type }) => type))
   return (
     <Page
@@ -48,6 +59,7 @@ export function OpenedPrompt({ promptId }: { promptId: string }) {
             />
           )}
           {data && list.length > 0 && <RunAgain prompt={data} results={list} />}
+          {data && <EditAsNew prompt={data} results={list} />}
           <IconButton label={t('new')} icon={<Plus />} render={<Link {...toNewPrompt()} />} />
         </>
       }
@@ -63,7 +75,7 @@ export function OpenedPrompt({ promptId }: { promptId: string }) {
             actions={<Button render={<Link {...toNewPrompt()} />}>{t('all')}</Button>}
           />
         )}
-        {data && <Words prompt={data} />}
+        {data && <AskedPrompt prompt={data} />}
         {results.isError && list.length === 0 && (
           <EmptyState
             title={t('failed')}
@@ -76,9 +88,15 @@ export function OpenedPrompt({ promptId }: { promptId: string }) {
           <ResultCards
             {...{ results: list, modelName }}
             onShare={(result) => setSharing({ ...result, kind: 'result' })}
+            onRetryWith={(result, anchor) => setWish({ result, anchor })}
           />
         )}
       </div>
+      {wish && (
+        <Suspense>
+          <RetryWithModel {...wish} onClose={() => setWish(null)} />
+        </Suspense>
+      )}
       {sharing && (
         <Suspense>
           <ShareDialog subject={sharing} onClose={() => setSharing(null)} />
@@ -88,29 +106,15 @@ export function OpenedPrompt({ promptId }: { promptId: string }) {
   )
 }
 
-/** What was asked, in its words. */
-function Words({ prompt: { messages } }: { prompt: Prompt }) {
-  const { t } = useTranslation('prompts')
-  return (
-    <section aria-label={t('asked')} className={styles.asked}>
-      {messages.map(({ role, parts }, index) => (
-        <div key={index} className={styles.message}>
-          {messages.length > 1 && <span className={styles.role}>{t(`roles.${role}`)}</span>}
-          {parts.map((part, at) => part.type === 'text' && <p key={at}>{part.text}</p>)}
-        </div>
-      ))}
-    </section>
-  )
-}
-
 /** Asks the models of the last run once more. */
 function RunAgain({ prompt, results }: { prompt: Prompt; results: readonly PromptResult[] }) {
   const { t } = useTranslation('prompts')
   const room = useRoom(promptsRoom)
+  const goOn = useGoOn(prompt.id)
   const [busy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
-    await room.run(prompt, lastRun(results))
+    await goOn(room.run(prompt, lastRun(results)))
     setBusy(false)
   }
   return <IconButton label={t('run')} icon={<RotateCcw />} aria-disabled={busy} onClick={() => !busy && void run()} />

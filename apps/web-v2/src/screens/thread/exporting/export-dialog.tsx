@@ -1,5 +1,6 @@
 import { useConsole } from '@atrium/browser-state/console/use-console'
 import { toldIfFailed } from '@atrium/browser-state/notifications/told-if-failed'
+import { useProject } from '@atrium/browser-state/projects/use-project'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { exportFileName } from '@atrium/domain/threads/export/export-file-name'
 import { EXPORT_FORMATS, type ExportFormat } from '@atrium/domain/threads/export/exported-thread'
@@ -8,15 +9,20 @@ import { Dialog } from '@atrium/ui/dialog/dialog'
 import { Row, RowList } from '@atrium/ui/row-list/row-list'
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { saveAs } from '@atrium/ui/save-as/save-as'
 import { useTranslation } from 'react-i18next'
-import { saveAs } from './save-as.ts'
+import { printAs } from './print-as.ts'
 
-export type ExportDialogProps = { thread: Pick<Thread, 'id' | 'name' | 'activeMessageId'>; onClose: () => void }
+export type ExportDialogProps = {
+  thread: Pick<Thread, 'id' | 'name' | 'project' | 'activeMessageId'>
+  onClose: () => void
+}
 
 /** The forms in which the branch that is shown can be taken away. */
 export function ExportDialog({ thread, onClose }: ExportDialogProps) {
   const { t } = useTranslation('thread-export')
   const { client, notifications } = useConsole()
+  const { projects } = useProject()
   const [making, setMaking] = useState<ExportFormat | null>(null)
   const save = async (format: ExportFormat) => {
     const query = { format, messageId: thread.activeMessageId ?? undefined }
@@ -30,7 +36,8 @@ export function ExportDialog({ thread, onClose }: ExportDialogProps) {
   const print = () => {
     onClose()
     // The dialog is gone by the next frame: it is not to stand on the paper.
-    requestAnimationFrame(() => requestAnimationFrame(() => window.print()))
+    const project = projects.find(({ projectId }) => projectId === thread.project)?.projectName
+    requestAnimationFrame(() => requestAnimationFrame(() => printAs(project)))
   }
   return (
     <Dialog

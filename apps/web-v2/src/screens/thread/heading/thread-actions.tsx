@@ -5,6 +5,7 @@ import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import {
+  Columns2,
   Columns3,
   Download,
   Ellipsis,
@@ -12,6 +13,7 @@ import {
   Images,
   Link2,
   Pencil,
+  Repeat2,
   ScrollText,
   SquarePen,
   Trash2,
@@ -24,6 +26,7 @@ import { useActions } from '#actions/use-actions.ts'
 import { LazyInstructionsDialog } from '#features/instructions/lazy-instructions-dialog.tsx'
 import { useInstructionsHere } from '#features/instructions/use-instructions-here.ts'
 import { FavoriteStar } from '#features/favorites/favorite-star.tsx'
+import { toReplay } from '#frame/replay-address.ts'
 import { toNewThread, toThread } from '#frame/thread-address.ts'
 import { useLeaveThread } from '#features/temporary/use-leave-thread.ts'
 import { useTypeTexts } from '#features/thread-type/use-type-texts.ts'
@@ -32,6 +35,9 @@ import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { LazyMenu } from '@atrium/ui/menu/lazy-menu'
 
 const BranchDialog = lazyPart(async () => ({ default: (await import('../branches/branch-dialog.tsx')).BranchDialog }))
+const ReplayDialog = lazyPart(async () => ({
+  default: (await import('../replaying/replay-dialog.tsx')).ReplayDialog,
+}))
 const ShareDialog = lazyPart(async () => ({
   default: (await import('#features/sharing/share-dialog.tsx')).ShareDialog,
 }))
@@ -62,6 +68,7 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
   const [instructing, setInstructing] = useState(false)
   const [exporting, setExporting] = useState(false)
   const [sharing, setSharing] = useState(false)
+  const [replaying, setReplaying] = useState(false)
   // A temporary one is deleted where it says that it is one, and after a question: nothing brings it back.
   const onDelete = onRename && !thread.temporary ? () => void remove() : undefined
   const openBranches = () => setShowsBranches(true)
@@ -69,6 +76,9 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
   // What is temporary nobody else is to see, and what is not one's own is not one's to show.
   const share = onRename && !thread.temporary ? () => setSharing(true) : undefined
   const compare = useCompareThread(thread)
+  const replay =
+    (type === 'chat' || type === 'text') && thread.messages.length > 0 ? () => setReplaying(true) : undefined
+  const original = thread.source === 'replay' && onRename ? () => void navigate(toReplay(thread.id)) : undefined
   useActions({ delete: onDelete, branches: openBranches, export: openExport, instructions: instruct, compare })
   return (
     <>
@@ -89,6 +99,8 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
               { label: t('header.branches'), icon: <GitBranch />, onSelect: openBranches },
               { label: t('header.export'), icon: <Download />, onSelect: openExport },
               ...(compare ? [{ label: t('header.compare'), icon: <Columns3 />, onSelect: compare }] : []),
+              ...(replay ? [{ label: t('header.replay'), icon: <Repeat2 />, onSelect: replay }] : []),
+              ...(original ? [{ label: t('header.original'), icon: <Columns2 />, onSelect: original }] : []),
               ...(instruct ? [{ label: t('header.instructions'), icon: <ScrollText />, onSelect: instruct }] : []),
               ...(onRename && !thread.temporary
                 ? [{ label: t('header.renameAction'), icon: <Pencil />, onSelect: onRename }]
@@ -120,6 +132,11 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
             subject={{ kind: 'thread', id: thread.id, secureData: thread.secureData, project: thread.project }}
             onClose={() => setSharing(false)}
           />
+        </Suspense>
+      )}
+      {replaying && (
+        <Suspense>
+          <ReplayDialog thread={thread} onClose={() => setReplaying(false)} />
         </Suspense>
       )}
       {exporting && (

@@ -1,12 +1,17 @@
 import { Badge } from '@atrium/ui/badge/badge'
+import type { Thread } from '@atrium/contract/entities/thread'
 import { ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { toCompanion } from '#frame/companion-address.ts'
 import { NameField } from '#features/item-actions/name-field.tsx'
+import { Link } from '#router/link.tsx'
 import styles from './thread-heading.module.css'
 
 export type ThreadHeadingProps = {
   name: string
   secureData: boolean
+  /** The companion that answers in it. */
+  companion: Thread['companion']
   /** Is renaming offered? */
   mayRename: boolean
   renaming: boolean
@@ -15,7 +20,15 @@ export type ThreadHeadingProps = {
 }
 
 /** The conversation's name, changed where it stands. */
-export function ThreadHeading({ name, secureData, mayRename, renaming, onRenaming, onRename }: ThreadHeadingProps) {
+export function ThreadHeading({
+  name,
+  secureData,
+  companion,
+  mayRename,
+  renaming,
+  onRenaming,
+  onRename,
+}: ThreadHeadingProps) {
   const { t } = useTranslation('thread')
   if (renaming) {
     return (
@@ -45,6 +58,11 @@ export function ThreadHeading({ name, secureData, mayRename, renaming, onRenamin
         </button>
       ) : (
         <span className={styles.name}>{name}</span>
+      )}
+      {companion && (
+        <Link {...toCompanion(companion.id)} className={styles.companion}>
+          {companion.name}
+        </Link>
       )}
       {secureData && (
         <Badge tone="secure" icon={<ShieldCheck size={13} aria-hidden="true" />} title={t('header.secure')}>

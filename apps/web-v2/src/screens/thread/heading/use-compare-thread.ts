@@ -1,20 +1,29 @@
 import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
+import { useProject } from '@atrium/browser-state/projects/use-project'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import { newPromptPlace } from '@atrium/domain/drafts/draft-place'
+import { messageTree, pathTo } from '@atrium/domain/branches/message-tree'
+import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { messageText } from '@atrium/domain/messages/message-text'
 import { toNewComparison } from '#frame/compare-address.ts'
 import { useNavigate } from '#router/use-navigate.ts'
 
 /** Leads with the last message of a conversation to where models are compared; undefined where it says nothing, or what may not leave it. */
-export function useCompareThread({ messages, project, secureData, temporary }: ThreadWithMessages) {
+export function useCompareThread(thread: ThreadWithMessages) {
+  const { messages, activeMessageId, project, secureData, temporary } = thread
   const drafts = useRoom(draftsRoom)
   const navigate = useNavigate()
-  const last = messages.findLast(({ role }) => role === 'user')
+  // What is shown, not what was written last on any branch.
+  const last = pathTo(messageTree(messages), activeMessageId).findLast(({ role }) => role === 'user')
   const text = last ? messageText(last.parts) : ''
+  const current = useProject().project?.projectId
   if (text === '' || secureData || temporary) return undefined
+  const parts = (last?.parts ?? []).filter((part) => part.type === 'text' || part.type === 'file')
   return () => {
-    drafts.at(newPromptPlace('chat', project)).write(text)
-    void navigate(toNewComparison())
+    // Above what somebody was writing there.
+    const type = threadTypeOf(thread.type)
+    drafts.takeBack(newPromptPlace(type, current ?? project), { messages: [{ role: 'user', parts }] })
+    void navigate(toNewComparison(type))
   }
 }

@@ -46,9 +46,7 @@ export function useSending({ id: threadId, type }: { id: string; type: ConverseT
       waits: unsent !== undefined && !unsent.refused && unsent.held === null,
       of: unsent && isEdit(unsent) ? 'edit' : (input?.messages ?? []).length > 0 ? 'message' : 'retry',
       onSendAgain: () =>
-        void outbox
-          .sendAgain(threadId)
-          .catch((error: unknown) => notifications.fail(error, FAILED_RUN_TEXTS[threadTypeOf(type)])),
+        void outbox.sendAgain(threadId).catch((error: unknown) => notifications.fail(error, FAILED_RUN_TEXTS[type])),
       onTakeBack() {
         if (unsent) return void takeBack(unsent.id)
         if (run) drafts.takeBack(threadId, run.input)

@@ -1,5 +1,5 @@
 import type { Content } from '@atrium/contract/entities/content'
-import { CONVERSE_TYPES } from '@atrium/domain/models/content-type'
+import { THREAD_KINDS } from '@atrium/domain/contents/content-kind'
 import { timeAgo } from '@atrium/ui/relative-time/time-ago'
 import { useNow } from '@atrium/ui/relative-time/use-now'
 import { FolderSearch } from 'lucide-react'
@@ -21,7 +21,7 @@ export function useContentEntries(found: readonly Content[], typed: string): Pal
   const entries = found.flatMap((content): PaletteEntry[] => {
     const { id, type, name, description, hit, updatedDate } = content
     const address = addressOfContent(content)
-    if (address === null || CONVERSE_TYPES.some((known) => known === type)) return []
+    if (address === null || THREAD_KINDS.some((known) => known === type)) return []
     return [
       {
         id,

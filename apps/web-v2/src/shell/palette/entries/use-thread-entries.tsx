@@ -1,7 +1,7 @@
 import { useMarkedIds } from '@atrium/browser-state/user-state/use-marks'
 import type { Content } from '@atrium/contract/entities/content'
 import type { Thread } from '@atrium/contract/entities/thread'
-import { CONVERSE_TYPES } from '@atrium/domain/models/content-type'
+import { THREAD_KINDS } from '@atrium/domain/contents/content-kind'
 import { timeAgo } from '@atrium/ui/relative-time/time-ago'
 import { useNow } from '@atrium/ui/relative-time/use-now'
 import { Spinner } from '@atrium/ui/spinner/spinner'
@@ -48,7 +48,7 @@ export function useThreadEntries(found: readonly Content[]): PaletteEntry[] {
   const others = found.flatMap((content): PaletteEntry[] => {
     const { id, type, name, description, hit, updatedDate } = content
     const address = addressOfContent(content)
-    if (known.has(id) || address === null || !CONVERSE_TYPES.some((one) => one === type)) return []
+    if (known.has(id) || address === null || !THREAD_KINDS.some((one) => one === type)) return []
     const time = Date.parse(updatedDate)
     return [
       {

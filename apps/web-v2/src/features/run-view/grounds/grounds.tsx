@@ -1,0 +1,36 @@
+import type { GivenPassage } from '@atrium/domain/runs/answer-context'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
+import type { Grounds } from '@atrium/ui/message-view/message-view'
+import { Suspense } from 'react'
+import { Link } from '#router/link.tsx'
+import styles from './grounds.module.css'
+import { useOpenPassage } from './open-passage.ts'
+import { toPassage } from './passage-address.ts'
+
+const AnswerGrounds = lazyPart(async () => ({ default: (await import('./answer-grounds.tsx')).AnswerGrounds }))
+
+/** How answers of companions say what they were given: each number leads to its passage, marked in its document. */
+export const GROUNDS: Grounds = {
+  cite: (passage) => <Citation passage={passage} />,
+  draw: (context) => (
+    <Suspense>
+      <AnswerGrounds {...context} />
+    </Suspense>
+  ),
+}
+
+function Citation({ passage }: { passage: GivenPassage }) {
+  const { number, document, headings } = passage
+  const name = [document.name, ...headings].join(' › ')
+  return (
+    <Link
+      {...toPassage(passage)}
+      {...useOpenPassage(passage)}
+      className={styles.citation}
+      title={name}
+      aria-label={`${number}: ${name}`}
+    >
+      {number}
+    </Link>
+  )
+}

@@ -1,0 +1,60 @@
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
+import type { PromptResult } from '@atrium/contract/entities/prompt'
+import { mayProtect } from '@atrium/domain/protection/may-protect'
+import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
+import { IconButton } from '@atrium/ui/icon-button/icon-button'
+import { Menu, type MenuSection } from '@atrium/ui/menu/menu'
+import { Ellipsis, Link2, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RenameResult } from './rename-result.tsx'
+
+type Props = {
+  result: PromptResult
+  /** It is the person's own: nobody else changes it. */
+  own: boolean
+  name: string
+  onDelete: () => void
+  /** Asks for a link to it; undefined where that is not offered. */
+  onShare: (() => void) | undefined
+  /** Asks for another model, to be chosen at a button; undefined where that is not offered. */
+  onRetryWith: ((anchor: HTMLElement) => void) | undefined
+}
+
+/** What else can be done with a result. */
+export function ResultMenu({ result, own, name, onDelete, onShare, onRetryWith }: Props) {
+  const { t } = useTranslation('prompts')
+  const room = useRoom(promptsRoom)
+  const button = useRef<HTMLButtonElement>(null)
+  const [isRenaming, setIsRenaming] = useState(false)
+  const retryAt = () => button.current && onRetryWith?.(button.current)
+  const retry = { label: t('retryWith'), icon: <RefreshCw />, onSelect: () => void retryAt() }
+  const levels = PROTECTION_LEVELS.filter((level) => mayProtect(level, result)).map((level) => ({
+    label: t(`protection.${level}`),
+    checked: result.protected === level,
+    onSelect: () => void room.protect(result, level),
+  }))
+  const rename = { label: t('rename.open'), icon: <Pencil />, onSelect: () => setIsRenaming(true) }
+  const remove = { label: t('delete.open'), icon: <Trash2 />, danger: true, onSelect: onDelete }
+  const link = onShare ? [{ label: t('link'), icon: <Link2 />, onSelect: onShare }] : []
+  const ofAll: MenuSection[] = onRetryWith ? [{ items: [retry] }] : []
+  const ofOwn: MenuSection[] = [
+    { items: [rename, ...link] },
+    { label: t('protection.label'), items: levels, pick: 'one' },
+    { items: [remove] },
+  ]
+  if (!own && !onRetryWith) return null
+  const label = t('moreOf', { name })
+  return (
+    <>
+      <Menu
+        label={label}
+        align="end"
+        trigger={<IconButton ref={button} size="small" label={label} icon={<Ellipsis />} />}
+        sections={own ? [...ofAll, ...ofOwn] : ofAll}
+      />
+      {isRenaming && <RenameResult result={result} onClose={() => setIsRenaming(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { companionsRoom } from '@atrium/browser-state/companions/companions-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import type { Companion } from '@atrium/contract/entities/companion'
+import { Button } from '@atrium/ui/button/button'
+import { IconButton } from '@atrium/ui/icon-button/icon-button'
+import { Copy, EyeOff, History, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRouter } from '#router/use-router.ts'
+import { CloneDialog } from './clone-dialog.tsx'
+import { CompanionVersions } from './companion-versions.tsx'
+import type { CompanionDraft } from './use-companion-draft.ts'
+
+type Props = { companion: Companion; draft: CompanionDraft }
+
+/** What is done with a companion as a whole: its versions, a copy, who sees it, and its end. */
+export function CompanionActions({ companion: { id, name, revision, published }, draft }: Props) {
+  const { t } = useTranslation('companions')
+  const companions = useRoom(companionsRoom)
+  const router = useRouter()
+  const [open, setOpen] = useState<'versions' | 'clone' | null>(null)
+  const isNewer = draft.unsaved !== null || published !== revision
+  const publish = async () => {
+    const saved = await draft.save()
+    if (saved && (await companions.publish(saved.id, saved.revision))) companions.tellSaved(false)
+  }
+  const remove = async () => {
+    if (await companions.remove(id)) void router.navigate({ to: '/companionhub' })
+  }
+  return (
+    <>
+      <Button size="small" variant="ghost" icon={<History />} onClick={() => setOpen('versions')}>
+        {t('version', { revision })}
+      </Button>
+      <IconButton label={t('clone.open')} icon={<Copy />} onClick={() => setOpen('clone')} />
+      {published !== null && (
+        <IconButton label={t('withdraw')} icon={<EyeOff />} onClick={() => void companions.withdraw(id)} />
+      )}
+      <IconButton label={t('delete')} icon={<Trash2 />} onClick={() => void remove()} />
+      <Button variant="primary" size="small" busy={draft.isSaving} disabled={!isNewer} onClick={() => void publish()}>
+        {t('publish')}
+      </Button>
+      {open === 'versions' && <CompanionVersions id={id} published={published} onClose={() => setOpen(null)} />}
+      {open === 'clone' && <CloneDialog {...{ id, name }} onClose={() => setOpen(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { companionsRoom } from '@atrium/browser-state/companions/companions-room'
+import { useCompanion } from '@atrium/browser-state/companions/use-companions'
+import { useConfig } from '@atrium/browser-state/config/use-config'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import type { Companion } from '@atrium/contract/entities/companion'
+import { canChangeItem } from '@atrium/domain/protection/can-change-item'
+import { useTranslation } from 'react-i18next'
+import { ListState } from '#features/administration/list-state.tsx'
+import { toCompanion } from '#frame/companion-address.ts'
+import { Page } from '#frame/page.tsx'
+import { Redirect } from '#router/redirect.tsx'
+import { useSearch } from '#router/use-search.ts'
+import { SaveBar } from '../save-bar.tsx'
+import { readEditSearch } from './companions-search.ts'
+import { CompanionActions } from './companion-actions.tsx'
+import { CompanionForm } from './companion-form.tsx'
+import { TryOut } from './try-out.tsx'
+import { useCompanionDraft } from './use-companion-draft.ts'
+import styles from './editor.module.css'
+
+/** A companion is changed, and tried out beside it. Who may not change it is led to a conversation with it. */
+export function EditScreen() {
+  const { t } = useTranslation('companions')
+  const { author = '' } = useConfig()
+  const { id } = useSearch(readEditSearch)
+  const one = useCompanion(id ?? null)
+  const { data: companion } = one
+  if (id === undefined) return <Redirect to="/companionhub" />
+  if (!companion) {
+    return (
+      <Page title={t('title')}>
+        <ListState list={one} count={0} failed={t('missing')} />
+      </Page>
+    )
+  }
+  if (!canChangeItem(companion, { author })) return <Redirect {...toCompanion(id)} />
+  return <Editor key={id} companion={companion} />
+}
+
+function Editor({ companion }: { companion: Companion }) {
+  const { t } = useTranslation('companions')
+  const companions = useRoom(companionsRoom)
+  const draft = useCompanionDraft(companion)
+  const save = async () => {
+    const saved = await draft.save()
+    if (saved) companions.tellSaved(false)
+  }
+  return (
+    <Page
+      title={companion.name}
+      description={t(stateOf(companion))}
+      actions={<CompanionActions companion={companion} draft={draft} />}
+    >
+      <div className={styles.zones}>
+        <CompanionForm draft={draft} onSubmit={() => void save()}>
+          {draft.unsaved && (
+            <SaveBar
+              note={draft.unsaved.note}
+              busy={draft.isSaving}
+              submit={t('saveDraft')}
+              onNote={draft.setNote}
+              onDiscard={draft.discard}
+            />
+          )}
+        </CompanionForm>
+        <TryOut companion={companion} draft={draft} />
+      </div>
+    </Page>
+  )
+}
+
+function stateOf({ published, revision }: Companion) {
+  if (published === null) return 'state.unpublished'
+  return published === revision ? 'state.published' : 'state.newer'
+}

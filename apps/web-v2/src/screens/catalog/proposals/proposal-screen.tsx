@@ -1,0 +1,55 @@
+import { useProposal } from '@atrium/browser-state/proposals/use-proposals'
+import type { CatalogProposalDetail } from '@atrium/contract/entities/catalog-proposal'
+import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
+import { useTranslation } from 'react-i18next'
+import { ListState } from '#features/administration/list-state.tsx'
+import { Page } from '#frame/page.tsx'
+import { Link } from '#router/link.tsx'
+import { usePlace } from '#router/use-place.ts'
+import { ProposalChanges } from './proposal-changes.tsx'
+import { ProposalComments } from './proposal-comments.tsx'
+import { ProposalStatus } from './proposal-status.tsx'
+import styles from './proposal-screen.module.css'
+
+/** One proposed change: what it makes of the prompt, what is said of it, and the decision. */
+export function ProposalScreen() {
+  const { t } = useTranslation('proposals')
+  const { proposalId = '' } = usePlace().params
+  const one = useProposal(proposalId)
+  const { data: proposal, isFetching, isPending } = one
+  return (
+    <Page
+      title={proposal ? t('of', { name: proposal.promptName }) : t('title')}
+      loading={isFetching && !isPending}
+      actions={proposal && <ProposalStatus proposal={proposal} />}
+    >
+      <ListState list={one} count={proposal ? 1 : 0} failed={t('missing')} />
+      {proposal && <Opened key={proposalId} proposal={proposal} />}
+    </Page>
+  )
+}
+
+function Opened({ proposal }: { proposal: CatalogProposalDetail }) {
+  const { t, i18n } = useTranslation('proposals')
+  const { authorName, createdDate, note, promptId, promptName, promptSeen } = proposal
+  return (
+    <div className={styles.zones}>
+      <div className={styles.zone}>
+        <p className={styles.by}>
+          {t('by', { name: authorName })} · <RelativeTime locale={i18n.language} date={createdDate} />
+          {promptSeen && promptId !== null && (
+            <>
+              {' · '}
+              <Link to="/content/prompts/:promptId" params={{ promptId }}>
+                {t('openPrompt', { name: promptName })}
+              </Link>
+            </>
+          )}
+        </p>
+        {note !== '' && <p className={styles.note}>{note}</p>}
+        <ProposalChanges proposal={proposal} />
+      </div>
+      <ProposalComments proposal={proposal} />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { CatalogGroupRevision, CatalogPromptRevision } from '@atrium/contract/entities/catalog'
+import type { CompanionRevision } from '@atrium/contract/entities/companion'
+import type { ComparedFields } from './compared-fields.ts'
+
+const SHARED = {
+  model: ['provider', 'model'],
+  tools: ['tools'],
+  moderation: ['moderation'],
+  privacy: ['privacy'],
+} as const
+
+/** What a version of a prompt is compared by, in the order of the editor. */
+export const PROMPT_FIELDS = {
+  name: ['name'],
+  description: ['description'],
+  prompt: ['prompt'],
+  isTemplate: ['isTemplate'],
+  variables: ['variables'],
+  providerOptions: ['providerOptions'],
+  ...SHARED,
+} as const satisfies ComparedFields<string, CatalogPromptRevision>
+
+/** The same of a group, whose prompts stand there by their names. */
+export const GROUP_FIELDS = {
+  name: ['name'],
+  description: ['description'],
+  promptIds: ['promptIds'],
+  ...SHARED,
+} as const satisfies ComparedFields<string, CatalogGroupRevision>
+
+/** The same of a companion. */
+export const COMPANION_FIELDS = {
+  name: ['name'],
+  description: ['description'],
+  sign: ['sign'],
+  category: ['category'],
+  instructions: ['instructions'],
+  starters: ['starters'],
+  model: ['provider', 'model'],
+  providerOptions: ['providerOptions'],
+  libraries: ['libraries'],
+  files: ['files'],
+} as const satisfies ComparedFields<string, CompanionRevision>

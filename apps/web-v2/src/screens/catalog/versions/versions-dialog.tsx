@@ -1,0 +1,85 @@
+import type { CatalogGroupRevision, CatalogPromptRevision } from '@atrium/contract/entities/catalog'
+import type { CompanionRevision } from '@atrium/contract/entities/companion'
+import { Button } from '@atrium/ui/button/button'
+import { Dialog } from '@atrium/ui/dialog/dialog'
+import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ListState } from '#features/administration/list-state.tsx'
+import styles from './versions-dialog.module.css'
+
+type Revision = CatalogPromptRevision | CatalogGroupRevision | CompanionRevision
+
+type Props<Version extends Revision> = {
+  /** Newest first. */
+  list: { data?: readonly Version[]; isError: boolean; isSuccess: boolean; error: Error | null; refetch: () => unknown }
+  /** Draws what a version changed; `before` is the one that it came from. */
+  draw: (version: Version, before: Version | undefined) => ReactNode
+  /** Without it nothing can be brought back. */
+  onRestore?: ((revision: number) => void) | undefined
+  /** Without it a version is not run beside the current one. */
+  onCompare?: ((revision: number) => void) | undefined
+  onClose: () => void
+}
+
+/** The versions of a prompt or a group, newest first, each with who made it, why, and what it changed. */
+export function VersionsDialog<Version extends Revision>({
+  list,
+  draw,
+  onRestore,
+  onCompare,
+  onClose,
+}: Props<Version>) {
+  const { t } = useTranslation('catalog')
+  const versions = list.data ?? []
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('versions')}
+      width={640}
+      texts={{ close: t('close') }}
+    >
+      <ListState list={list} count={versions.length} failed={t('versionsFailed')} />
+      <ol className={styles.versions}>
+        {versions.map((version, index) => (
+          <li key={version.revision} className={styles.version}>
+            <Head version={version} {...(index > 0 && { onRestore, onCompare })} />
+            {version.note !== '' && <p>{version.note}</p>}
+            {draw(version, versions[index + 1])}
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}
+
+type HeadProps = { version: Revision } & Pick<Props<Revision>, 'onRestore' | 'onCompare'>
+
+function Head({ version: { revision, authorName, approvedByName, createdDate }, onRestore, onCompare }: HeadProps) {
+  const { t, i18n } = useTranslation('catalog')
+  return (
+    <div className={styles.head}>
+      <strong>{t('version', { revision })}</strong>
+      <span className={styles.by}>
+        {approvedByName === null ? authorName : t('approved', { author: authorName, approver: approvedByName })} ·{' '}
+        <RelativeTime locale={i18n.language} date={createdDate} />
+      </span>
+      {onCompare && (
+        <Button
+          size="small"
+          variant="ghost"
+          aria-label={t('compareOf', { revision })}
+          onClick={() => onCompare(revision)}
+        >
+          {t('compare')}
+        </Button>
+      )}
+      {onRestore && (
+        <Button size="small" aria-label={t('restoreOf', { revision })} onClick={() => onRestore(revision)}>
+          {t('restore')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Button } from '@atrium/ui/button/button'
+import { EmptyState } from '@atrium/ui/empty-state/empty-state'
+import { useTranslation } from 'react-i18next'
+import { type ContentsSearch, isNarrowed } from './contents-search.ts'
+
+type Props = { search: ContentsSearch; onChange: (changed: Partial<ContentsSearch>) => void }
+
+/** What stands in place of a list in which nothing is. */
+export function NoContents({ search, onChange }: Props) {
+  const { t } = useTranslation('contents')
+  const { show, folder, ...narrowed } = search
+  if (show === 'trash') return <EmptyState art="nothing" title={t('none.trash')} />
+  if (!isNarrowed(search)) return <EmptyState art="nothing" title={t('none.title')} text={t('none.text')} />
+  const all = { q: undefined, type: undefined, owner: undefined, show: undefined, folder: undefined }
+  const place = show ?? (folder === undefined ? undefined : 'folder')
+  const back = (label: string) => <Button onClick={() => onChange(all)}>{label}</Button>
+  // Nothing else is in the way: the place itself has nothing in it.
+  if (place !== undefined && !isNarrowed(narrowed)) {
+    const said = { title: t(`none.${place}.title`), text: t(`none.${place}.text`) }
+    return <EmptyState art="nothing" {...said} actions={back(t('showAll'))} />
+  }
+  const text = search.q === undefined ? undefined : t('none.hint')
+  return <EmptyState art="search" title={t('none.matches')} text={text} actions={back(t('clear'))} />
+}

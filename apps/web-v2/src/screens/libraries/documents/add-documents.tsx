@@ -1,0 +1,75 @@
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { librariesRoom } from '@atrium/browser-state/libraries/libraries-room'
+import type { Library } from '@atrium/contract/entities/library'
+import { Button } from '@atrium/ui/button/button'
+import { Menu } from '@atrium/ui/menu/menu'
+import { ChevronDown, FileUp, Globe, Network, NotebookText } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { OneFieldDialog } from '#features/administration/one-field-dialog.tsx'
+import { SiteDialog } from '../sites/site-dialog.tsx'
+import { AddTextDialog } from './add-text-dialog.tsx'
+
+/** Files, a text or a page of the web for a library. */
+export function AddDocuments({ library: { id, project } }: { library: Library }) {
+  const { t } = useTranslation('libraries')
+  const room = useRoom(librariesRoom)
+  const picker = useRef<HTMLInputElement>(null)
+  const [asking, setAsking] = useState<'text' | 'page' | 'site' | null>(null)
+  const close = () => setAsking(null)
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label={t('adding.files')}
+        onChange={({ currentTarget }) => {
+          void room.addFiles(id, project, [...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+      <Menu
+        label={t('adding.title')}
+        align="end"
+        trigger={
+          <Button variant="primary" icon={<ChevronDown aria-hidden="true" />}>
+            {t('adding.title')}
+          </Button>
+        }
+        sections={[
+          {
+            items: [
+              { label: t('adding.files'), icon: <FileUp />, onSelect: () => picker.current?.click() },
+              { label: t('adding.text'), icon: <NotebookText />, onSelect: () => setAsking('text') },
+              { label: t('adding.page'), icon: <Globe />, onSelect: () => setAsking('page') },
+              { label: t('sites.add'), icon: <Network />, onSelect: () => setAsking('site') },
+            ],
+          },
+        ]}
+      />
+      {asking === 'text' && <AddTextDialog libraryId={id} onClose={close} />}
+      {asking === 'site' && <SiteDialog libraryId={id} onClose={close} />}
+      {asking === 'page' && (
+        <OneFieldDialog
+          field="url"
+          maxLength={2000}
+          texts={{
+            title: t('adding.page'),
+            text: t('adding.pageText'),
+            label: t('adding.url'),
+            submit: t('adding.submit'),
+            cancel: t('cancel'),
+            close: t('close'),
+          }}
+          onSubmit={async (url) => {
+            await room.addPage(id, url)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { LibraryDocument } from '@atrium/contract/entities/library'
+import { type ShownDocumentState, shownDocumentState } from '@atrium/domain/libraries/document-state'
+import { Badge, type BadgeTone } from '@atrium/ui/badge/badge'
+import { useTranslation } from 'react-i18next'
+import styles from './document-state.module.css'
+
+const TONES: Record<ShownDocumentState, BadgeTone> = {
+  waiting: 'neutral',
+  reading: 'accent',
+  ready: 'good',
+  outdated: 'warn',
+  failed: 'bad',
+}
+
+/** Whether a document, or a site, is found in questions, and if not, why. */
+export function DocumentState({
+  document: { state, reason },
+}: {
+  document: Pick<LibraryDocument, 'state' | 'reason'>
+}) {
+  const { t } = useTranslation('libraries')
+  const shown = shownDocumentState(state, reason)
+  return (
+    <span className={styles.state}>
+      <Badge tone={TONES[shown]}>{t(`states.${shown}`)}</Badge>
+      {reason !== null && <span className={styles.reason}>{reason}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,104 @@
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { librariesRoom } from '@atrium/browser-state/libraries/libraries-room'
+import type { LibraryDocument } from '@atrium/contract/entities/library'
+import { ConfirmDialog } from '@atrium/ui/confirm-dialog/confirm-dialog'
+import { IconButton } from '@atrium/ui/icon-button/icon-button'
+import { Menu } from '@atrium/ui/menu/menu'
+import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
+import { RowOpener, Table } from '@atrium/ui/table/table'
+import { Ellipsis, FileText, Globe, NotebookText, RotateCcw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DocumentState } from './document-state.tsx'
+
+type Props = {
+  documents: readonly LibraryDocument[]
+  mayChange: boolean
+  open: string | undefined
+  onOpen: (documentId: string) => void
+}
+
+const ICONS = { file: <FileText />, text: <NotebookText />, page: <Globe /> }
+
+/** One document a row; its name opens what was read of it. */
+export function DocumentsTable({ documents, mayChange, open, onOpen }: Props) {
+  const { t, i18n } = useTranslation('libraries')
+  return (
+    <Table
+      items={documents}
+      idOf={({ id }) => id}
+      open={open}
+      columns={[
+        {
+          key: 'name',
+          label: t('name'),
+          draw: ({ id, name, source }) => <RowOpener name={name} icon={ICONS[source.kind]} onOpen={() => onOpen(id)} />,
+        },
+        { key: 'state', label: t('state'), width: '34%', draw: (document) => <DocumentState document={document} /> },
+        {
+          key: 'passages',
+          label: t('passages'),
+          width: 100,
+          end: true,
+          wide: true,
+          draw: ({ passages }) => (passages > 0 ? passages.toLocaleString(i18n.language) : '—'),
+        },
+        {
+          key: 'read',
+          label: t('updated'),
+          width: 120,
+          end: true,
+          quiet: true,
+          wide: true,
+          draw: ({ indexedDate, createdDate }) => (
+            <RelativeTime locale={i18n.language} date={indexedDate ?? createdDate} />
+          ),
+        },
+        {
+          key: 'menu',
+          label: t('documents.actions'),
+          hideLabel: true,
+          width: 52,
+          draw: (document) => (mayChange ? <DocumentMenu document={document} /> : null),
+        },
+      ]}
+    />
+  )
+}
+
+function DocumentMenu({ document: { id, library, name } }: { document: LibraryDocument }) {
+  const { t } = useTranslation('libraries')
+  const room = useRoom(librariesRoom)
+  const [removing, setRemoving] = useState(false)
+  const label = t('documents.actionsOf', { name })
+  return (
+    <>
+      <Menu
+        label={label}
+        align="end"
+        trigger={<IconButton size="small" label={label} icon={<Ellipsis />} />}
+        sections={[
+          {
+            items: [
+              { label: t('documents.again'), icon: <RotateCcw />, onSelect: () => void room.retry(library, id) },
+              { label: t('documents.remove'), icon: <Trash2 />, danger: true, onSelect: () => setRemoving(true) },
+            ],
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={removing}
+        danger
+        title={t('documents.removing.title')}
+        text={t('documents.removing.text', { name })}
+        confirmLabel={t('documents.removing.confirm')}
+        cancelLabel={t('cancel')}
+        onConfirm={() => {
+          setRemoving(false)
+          void room.removeDocument(library, id)
+        }}
+        onOpenChange={setRemoving}
+      />
+    </>
+  )
+}

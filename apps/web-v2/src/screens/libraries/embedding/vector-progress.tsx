@@ -1,0 +1,38 @@
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { librariesRoom } from '@atrium/browser-state/libraries/libraries-room'
+import type { Library } from '@atrium/contract/entities/library'
+import { moneyText } from '@atrium/domain/pricing/money-text'
+import { Button } from '@atrium/ui/button/button'
+import { ProgressBar } from '@atrium/ui/progress-card/progress-bar'
+import { useTranslation } from 'react-i18next'
+import styles from './vector-progress.module.css'
+
+type Props = { library: Library; vectors: NonNullable<Library['vectors']>; mayChange: boolean }
+
+/** How many passages have a vector, what they cost, and why not all have one. */
+export function VectorProgress({ library, vectors: { made, passages, cost, isActive, reason }, mayChange }: Props) {
+  const { t, i18n } = useTranslation('libraries')
+  const room = useRoom(librariesRoom)
+  const isDone = made >= passages && isActive
+  const [count, all] = [Math.min(made, passages), passages].map((number) => number.toLocaleString(i18n.language))
+  const state = isDone ? t('embedding.done', { count: passages, all }) : t('embedding.making', { made: count, all })
+  return (
+    <div className={styles.progress}>
+      {!isDone && <ProgressBar share={passages === 0 ? 0 : made / passages} label={t('embedding.progress')} />}
+      <p className={styles.note}>
+        {state}
+        {cost > 0 && ` · ${moneyText(cost, i18n.language)}`}
+      </p>
+      {reason !== null && (
+        <p className={styles.failed}>
+          {t('embedding.failed')} {reason}
+          {mayChange && (
+            <Button size="small" onClick={() => void room.refresh(library.id)}>
+              {t('embedding.again')}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

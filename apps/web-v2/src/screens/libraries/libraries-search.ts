@@ -1,0 +1,48 @@
+/** What the address of the libraries says: words that they are narrowed by. */
+export type LibrariesSearch = { q?: string; open?: undefined }
+
+export const LIBRARY_TABS = ['documents', 'search', 'health', 'settings'] as const
+
+export type LibraryTab = (typeof LIBRARY_TABS)[number]
+
+/** What the address of one library says: which of its pages is shown, and the question that is asked of it. */
+export type LibrarySearch = {
+  tab?: LibraryTab
+  q?: string
+  question?: string
+  /** The document that is opened beside, and where its text is marked. */
+  open?: string
+  marked?: string
+}
+
+const MARKED = /^(\d{1,9})-(\d{1,9})$/
+
+const words = (value: unknown, most: number) =>
+  typeof value === 'string' && value !== '' ? value.slice(0, most) : undefined
+
+/** Reads the search of the address. */
+export function readLibrariesSearch({ q }: Record<string, unknown>): LibrariesSearch {
+  return { q: words(q, 200) }
+}
+
+/** Reads the search of the address. */
+export function readLibrarySearch({ tab, q, question, open, marked }: Record<string, unknown>): LibrarySearch {
+  return {
+    tab: LIBRARY_TABS.find((known) => known === tab && known !== 'documents'),
+    q: words(q, 200),
+    question: words(question, 4000),
+    open: words(open, 36),
+    marked: typeof marked === 'string' && MARKED.test(marked) ? marked : undefined,
+  }
+}
+
+/** A stretch of a text, as the address says it: `120-340`. */
+export function markedAddress({ start, end }: { start: number; end: number }): string {
+  return `${start}-${end}`
+}
+
+/** The stretch that the address says, in UTF-16 units; null for none. */
+export function markedOf({ marked = '' }: LibrarySearch): { start: number; end: number } | null {
+  const [, start, end] = MARKED.exec(marked) ?? []
+  return start === undefined || end === undefined ? null : { start: Number(start), end: Number(end) }
+}

@@ -1,0 +1,58 @@
+import type { Library } from '@atrium/contract/entities/library'
+import { Badge } from '@atrium/ui/badge/badge'
+import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
+import { Table } from '@atrium/ui/table/table'
+import { useTranslation } from 'react-i18next'
+import { Link } from '#router/link.tsx'
+import styles from './libraries.module.css'
+
+/** One library a row; its name leads to it. */
+export function LibrariesTable({ libraries }: { libraries: readonly Library[] }) {
+  const { t, i18n } = useTranslation('libraries')
+  return (
+    <Table
+      items={libraries}
+      idOf={({ id }) => id}
+      columns={[
+        {
+          key: 'name',
+          label: t('name'),
+          draw: ({ id, name, description, path }) => (
+            <span className={styles.words}>
+              <Link to="/companionhub/library/:libraryId" params={{ libraryId: id }}>
+                {name}
+              </Link>
+              <span className={styles.detail}>{description || (path === name ? '' : path)}</span>
+            </span>
+          ),
+        },
+        {
+          key: 'documents',
+          label: t('documents.title'),
+          width: 150,
+          draw: ({ documents: { all, failed } }) => (
+            <span className={styles.counts}>
+              {all.toLocaleString(i18n.language)}
+              {failed > 0 && <Badge tone="bad">{t('failedCount', { count: failed })}</Badge>}
+            </span>
+          ),
+        },
+        {
+          key: 'protection',
+          label: t('protection.label'),
+          width: 140,
+          wide: true,
+          draw: ({ protected: level, isPrivate }) => <Badge>{t(`protection.${isPrivate ? 'private' : level}`)}</Badge>,
+        },
+        {
+          key: 'updated',
+          label: t('updated'),
+          width: 130,
+          quiet: true,
+          wide: true,
+          draw: ({ updatedDate }) => <RelativeTime locale={i18n.language} date={updatedDate} />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { librariesRoom } from '@atrium/browser-state/libraries/libraries-room'
+import type { Library } from '@atrium/contract/entities/library'
+import { sameModel } from '@atrium/domain/models/same-model'
+import {
+  LIBRARY_DESCRIPTION_LIMIT,
+  LIBRARY_NAME_LIMIT,
+  LIBRARY_PATH_LIMIT,
+} from '@atrium/domain/libraries/library-limits'
+import { PROTECTION_LEVELS, type ProtectionLevel } from '@atrium/domain/protection/protection-level'
+import { Button } from '@atrium/ui/button/button'
+import { Select } from '@atrium/ui/select/select'
+import { TextField } from '@atrium/ui/text-field/text-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form } from '#frame/forms/form.tsx'
+import { useForm } from '#frame/forms/use-form.ts'
+import { type EmbeddingChoice, EmbeddingModel } from './embedding/embedding-model.tsx'
+import type { LibraryPane } from './library-pane.ts'
+import styles from './library-settings.module.css'
+
+/** What is set of a library, as it stands in the form. */
+type Typed = Pick<Library, 'name' | 'path' | 'description' | 'embedding'> & { level: ProtectionLevel }
+
+export type LibraryTyping = {
+  /** What was changed and is not saved. */
+  typed: Partial<Typed>
+  change: (changed: Partial<Typed>) => void
+}
+
+/** What is typed into the settings of a library: kept by the page, so that it outlives a look at another tab. */
+export function useLibraryTyping(): LibraryTyping {
+  const [typed, setTyped] = useState<Partial<Typed>>({})
+  return { typed, change: (changed) => setTyped((known) => ({ ...known, ...changed })) }
+}
+
+/** What a library is called, where it is found, and who may see it. */
+export function LibrarySettings({ library, mayChange, typed, change }: LibraryPane & LibraryTyping) {
+  const { t } = useTranslation('libraries')
+  const room = useRoom(librariesRoom)
+  const { name, path, description, level, embedding } = { ...library, level: levelOf(library), ...typed }
+  const changes = {
+    ...(name !== library.name && { name }),
+    ...(path !== library.path && { path }),
+    ...(description !== library.description && { description }),
+    ...(level !== levelOf(library) && { protected: level, isPrivate: false }),
+    ...(!isSame(embedding, library.embedding) && { embedding }),
+  }
+  const form = useForm(['name', 'path', 'description', 'embedding'], () => room.save(library, changes))
+  const { fields } = form.problem
+  const changing = <Key extends keyof Typed>(key: Key) =>
+    mayChange ? { onChange: (value: Typed[Key]) => change({ [key]: value }) } : {}
+  return (
+    <Form form={form}>
+      <div className={styles.fields}>
+        <TextField
+          label={t('name')}
+          required
+          maxLength={LIBRARY_NAME_LIMIT}
+          value={name}
+          error={fields['name']}
+          {...changing('name')}
+        />
+        <TextField
+          label={t('settings.description')}
+          rows={3}
+          maxLength={LIBRARY_DESCRIPTION_LIMIT}
+          value={description}
+          error={fields['description']}
+          {...changing('description')}
+        />
+        <TextField
+          label={t('settings.path')}
+          hint={t('settings.pathHint')}
+          required
+          maxLength={LIBRARY_PATH_LIMIT}
+          value={path}
+          error={fields['path']}
+          {...changing('path')}
+        />
+        <Select<ProtectionLevel>
+          label={t('protection.label')}
+          value={level}
+          choices={PROTECTION_LEVELS.map((value) => ({
+            value,
+            label: t(`protection.${value}`),
+            description: t(`protection.about.${value}`),
+          }))}
+          {...changing('level')}
+        />
+        <EmbeddingModel library={library} value={embedding} error={fields['embedding']} {...changing('embedding')} />
+        {mayChange && (
+          <Button type="submit" variant="primary" busy={form.busy} disabled={Object.keys(changes).length === 0}>
+            {t('settings.save')}
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+function isSame(one: EmbeddingChoice, other: EmbeddingChoice): boolean {
+  return one === other || (one !== null && other !== null && sameModel(one, other))
+}
+
+function levelOf({ isPrivate, protected: level }: Library): ProtectionLevel {
+  return isPrivate ? 'private' : level
+}

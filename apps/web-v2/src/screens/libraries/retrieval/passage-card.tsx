@@ -1,0 +1,54 @@
+import type { FoundPassage } from '@atrium/contract/entities/library'
+import { wordsAlike } from '@atrium/domain/libraries/words-alike'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './passage-card.module.css'
+
+type Props = {
+  passage: FoundPassage
+  question: string
+  /** How well it answers beside the best one, from 0 to 1. */
+  share: number
+  onOpen: () => void
+}
+
+/** A passage that was found: where it stands, how well it answers, and its words that the question has too. */
+export function PassageCard({ passage, question, share, onOpen }: Props) {
+  const { document, headings, pages, text, score, scores } = passage
+  const { t, i18n } = useTranslation('libraries')
+  const inDigits = (value: number, digits: number) =>
+    value.toLocaleString(i18n.language, { maximumFractionDigits: digits, minimumFractionDigits: digits })
+  const isFused = score !== scores.words
+  const where = [
+    ...(pages ? [pages.first === pages.last ? t('retrieval.page', pages) : t('retrieval.pages', pages)] : []),
+    ...headings,
+  ]
+  return (
+    <li className={styles.card}>
+      <div className={styles.score}>
+        <span className="visually-hidden">{t('retrieval.score')}</span>
+        {inDigits(score, isFused ? 3 : 1)}
+        <span className={styles.bar} style={{ '--share': share } as CSSProperties} aria-hidden="true" />
+      </div>
+      <div className={styles.words}>
+        <button type="button" className={styles.name} onClick={onOpen}>
+          {document.name}
+        </button>
+        {where.length > 0 && <span className={styles.where}>{where.join(' · ')}</span>}
+        {isFused && (
+          <span className={styles.where}>
+            {t('retrieval.scores', {
+              words: scores.words === null ? '—' : inDigits(scores.words, 1),
+              vectors: scores.vectors === null ? '—' : inDigits(scores.vectors, 2),
+            })}
+          </span>
+        )}
+        <p className={styles.text}>
+          {wordsAlike(text, question).map(({ text: piece, alike }, index) =>
+            alike ? <mark key={index}>{piece}</mark> : piece,
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import { useFoundPassages } from '@atrium/browser-state/libraries/use-libraries'
+import { LIBRARY_QUESTION_LIMIT } from '@atrium/domain/libraries/library-limits'
+import { Button } from '@atrium/ui/button/button'
+import { EmptyState } from '@atrium/ui/empty-state/empty-state'
+import { TextField } from '@atrium/ui/text-field/text-field'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ListState } from '#features/administration/list-state.tsx'
+import { markedAddress } from '../libraries-search.ts'
+import type { LibraryPane } from '../library-pane.ts'
+import { PassageCard } from './passage-card.tsx'
+import { RankingNote } from './ranking-note.tsx'
+import styles from './search-pane.module.css'
+
+/** What a library answers to a question: the passages that a model would be given. */
+export function SearchPane({ library, search, onChange }: LibraryPane) {
+  const { t } = useTranslation('libraries')
+  const { question } = search
+  const [words, setWords] = useState(question ?? '')
+  const list = useFoundPassages(library.id, question)
+  const { data: passages = [], ranking, warnings } = list.data ?? {}
+  const documents = new Set(passages.map(({ document }) => document.id)).size
+  const [best] = passages
+  return (
+    <>
+      <search>
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            onChange({ question: words.trim() === '' ? undefined : words.trim() })
+          }}
+        >
+          <TextField
+            label={t('retrieval.question')}
+            hideLabel
+            icon={<Search />}
+            placeholder={t('retrieval.question')}
+            maxLength={LIBRARY_QUESTION_LIMIT}
+            value={words}
+            onChange={setWords}
+            className={styles.field}
+          />
+          <Button type="submit" variant="primary" busy={list.isFetching}>
+            {t('retrieval.ask')}
+          </Button>
+        </form>
+      </search>
+      {question === undefined ? (
+        <EmptyState art="search" title={t('retrieval.begin')} text={t('retrieval.beginText')} />
+      ) : (
+        <ListState
+          list={list}
+          count={passages.length}
+          failed={t('retrieval.failed')}
+          none={<EmptyState art="search" title={t('retrieval.none')} text={t('retrieval.noneText')} />}
+        />
+      )}
+      {question !== undefined && best && (
+        <>
+          <output className={styles.count}>
+            {t('retrieval.count', { count: passages.length })} · {t('retrieval.documents', { count: documents })}
+          </output>
+          {ranking && <RankingNote ranking={ranking} warnings={warnings} />}
+          <ol className={styles.passages}>
+            {passages.map((passage) => (
+              <PassageCard
+                key={`${passage.document.id}-${passage.start}`}
+                {...{ passage, question }}
+                share={passage.score / best.score}
+                onOpen={() => onChange({ open: passage.document.id, marked: markedAddress(passage) })}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  )
+}

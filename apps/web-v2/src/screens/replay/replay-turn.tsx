@@ -1,0 +1,146 @@
+import type { Thread } from '@atrium/contract/entities/thread'
+import { messageText } from '@atrium/domain/messages/message-text'
+import type { FilePart, ThreadMessage } from '@atrium/domain/messages/thread-message'
+import { bestMeasures, measuresOf } from '@atrium/domain/prompts/result-measures'
+import { sumOfMeasures } from '@atrium/domain/replays/sum-of-measures'
+import { isFinal } from '@atrium/domain/runs/run-status'
+import { type DiffPiece, wordDiff } from '@atrium/domain/texts/word-diff'
+import { MessageView } from '@atrium/ui/message-view/message-view'
+import { Paperclip } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AnswerMeasures } from '#features/run-view/results/answer-measures.tsx'
+import { MarkedText } from '#features/run-view/results/marked-text.tsx'
+import { useMessageLook } from '#features/run-view/use-message-look.ts'
+import styles from './replay.module.css'
+
+export type ShownTurn = {
+  id: string
+  questions: readonly ThreadMessage[]
+  before: readonly ThreadMessage[]
+  /** Null as long as it has not been asked. */
+  after: ThreadMessage | null
+}
+
+type Props = {
+  turn: ShownTurn
+  number: number
+  /** Words that differ are marked, and the answers stand as plain text. */
+  marked: boolean
+  running: boolean
+  /** The original is not there to stand beside it. */
+  alone: boolean
+  names: { original: string; replay: string }
+  thread: Thread | undefined
+}
+
+/** One question with the old answer beside the new one. */
+export function ReplayTurnRow({ turn, number, marked, running, alone, names, thread }: Props) {
+  const { t } = useTranslation('replay')
+  const { questions, before, after } = turn
+  const status = after?.metadata?.status
+  const isOver = after !== null && (status === undefined || isFinal(status))
+  const old = before.map(({ parts }) => messageText(parts)).join('\n\n')
+  const now = after ? messageText(after.parts) : ''
+  // What is still being written differs with every word.
+  const pieces = useMemo(
+    () => (marked && isOver && before.length > 0 ? wordDiff(old, now) : null),
+    [marked, isOver, before.length, old, now],
+  )
+  const ofOld = sumOfMeasures(before.map(({ metadata }) => metadata?.receipt ?? null))
+  const receipts = [...before.flatMap(({ metadata }) => metadata?.receipt ?? []), after?.metadata?.receipt ?? null]
+  const best = before.length === 1 ? bestMeasures(receipts) : {}
+  return (
+    <li className={styles.turn} aria-label={t('question', { number })}>
+      <Question messages={questions} />
+      <div className={styles.answers} data-alone={alone}>
+        {!alone && (
+          <article className={styles.answer} aria-label={t('answerOf', { side: t('original'), number })}>
+            <p className={styles.whose}>
+              {t('original')} <span className={styles.model}>{names.original}</span>
+            </p>
+            <AnswerMeasures measures={ofOld} best={best} />
+            {before.length === 0 && <p className={styles.note}>{t('noAnswer')}</p>}
+            <Answers messages={before} pieces={pieces} leaves="added" name={names.original} thread={thread} />
+          </article>
+        )}
+        <article className={styles.answer} aria-label={t('answerOf', { side: t('replay'), number })}>
+          <p className={styles.whose}>
+            {t('replay')} <span className={styles.model}>{names.replay}</span>
+          </p>
+          <AnswerMeasures measures={measuresOf(after?.metadata?.receipt ?? null)} best={best} />
+          {after === null && <p className={styles.note}>{t(running ? 'waiting' : 'notAsked')}</p>}
+          <Answers
+            messages={after ? [after] : []}
+            pieces={pieces}
+            leaves="removed"
+            name={names.replay}
+            thread={thread}
+            streaming={!isOver}
+          />
+        </article>
+      </div>
+    </li>
+  )
+}
+
+function Question({ messages }: { messages: readonly ThreadMessage[] }) {
+  const isFile = (part: { type: string }): part is FilePart => part.type === 'file'
+  const files = messages.flatMap(({ parts }) => parts.filter(isFile))
+  return (
+    <div className={styles.question}>
+      <p className={styles.questionText}>
+        {messages
+          .filter(({ role }) => role === 'user')
+          .map(({ parts }) => messageText(parts))
+          .join('\n\n')}
+      </p>
+      {files.map(({ url, filename, mediaType }) => (
+        <span key={url} className={styles.file}>
+          <Paperclip aria-hidden="true" />
+          {filename ?? mediaType}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+type AnswersProps = {
+  messages: readonly ThreadMessage[]
+  /** What differs; null to draw the messages as everywhere. */
+  pieces: readonly DiffPiece[] | null
+  /** What stands in the other text alone. */
+  leaves: DiffPiece['kind']
+  name: string
+  thread: Thread | undefined
+  streaming?: boolean
+}
+
+function Answers({ messages, pieces, leaves, name, thread, streaming = false }: AnswersProps) {
+  const { i18n } = useTranslation('replay')
+  const look = useMessageLook(thread)
+  const notes = messages.flatMap(({ metadata }) => metadata?.warnings ?? [])
+  if (pieces && messages.length > 0) {
+    return (
+      <>
+        <MarkedText pieces={pieces.filter(({ kind }) => kind !== leaves)} />
+        {[...new Set(notes)].map((note) => (
+          <p key={note} className={styles.note}>
+            {note}
+          </p>
+        ))}
+      </>
+    )
+  }
+  return messages.map((message) => (
+    <MessageView
+      key={message.id}
+      message={message}
+      streaming={streaming}
+      titled
+      modelName={name}
+      locale={i18n.language}
+      {...look}
+    />
+  ))
+}

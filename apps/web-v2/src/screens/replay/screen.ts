@@ -1,0 +1,9 @@
+import { defineScreen } from '#frame/define-screen.ts'
+import { REPLAY_ROUTE } from '#frame/replay-address.ts'
+
+/** A conversation and the same questions on another model, side by side. */
+export const replay = defineScreen({
+  path: REPLAY_ROUTE,
+  namespaces: () => ['shell', 'thread', 'compare', 'replay'],
+  load: async () => (await import('./replay-screen.tsx')).ReplayScreen,
+})
