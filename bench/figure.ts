@@ -1,13 +1,15 @@
+type Target = { of: 'value' | 'ratio' } & ({ most: number } | { least: number })
+
 /** One measured number beside its yardstick from the same run. */
 export type Figure = {
   /** What was measured, in a few words. */
   name: string
   value: number
-  unit: 'ms' | 'kB' | 'MB' | 'requests' | 's' | 'frames'
+  unit: 'ms' | 'kB' | 'MB' | 'requests' | 's' | 'frames' | ''
   /** What the same machine needs at the same time for the least that could do; in the same unit. */
   baseline: { name: string; value: number }
-  /** The most that is allowed of the value itself or of its ratio to the baseline; null where the figure only explains. */
-  target: { of: 'value' | 'ratio'; most: number } | null
+  /** The most or least that is allowed of the value itself or of its ratio to the baseline; null where the figure only explains. */
+  target: Target | null
 }
 
 const HEADINGS = ['what', 'figure', 'baseline of the same run', 'ratio', 'target', '']
@@ -30,12 +32,21 @@ function cellsOf(figure: Figure): string[] {
   const ratio = value / baseline.value
   return [
     name,
-    `${rounded(value)} ${unit}`,
-    `${rounded(baseline.value)} ${unit} (${baseline.name})`,
+    `${rounded(value)} ${unit}`.trim(),
+    `${rounded(baseline.value)} ${unit}`.trim() + ` (${baseline.name})`,
     rounded(ratio),
-    target === null ? '' : `≤ ${target.of === 'ratio' ? `${target.most} × baseline` : `${target.most} ${unit}`}`,
-    target === null ? '' : (target.of === 'ratio' ? ratio : value) <= target.most ? 'ok' : 'miss',
+    target === null ? '' : inWords(target, unit),
+    target === null ? '' : isMet(target, target.of === 'ratio' ? ratio : value) ? 'ok' : 'miss',
   ]
+}
+
+function inWords(target: Target, unit: Figure['unit']): string {
+  const bound = 'most' in target ? `≤ ${target.most}` : `≥ ${target.least}`
+  return `${bound} ${target.of === 'ratio' ? '× baseline' : unit}`.trim()
+}
+
+function isMet(target: Target, value: number): boolean {
+  return 'most' in target ? value <= target.most : value >= target.least
 }
 
 /** Three digits that count. */

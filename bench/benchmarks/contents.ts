@@ -59,6 +59,7 @@ async function timesWith(threads: number): Promise<Map<string, { times: Times; m
     { name: 'a word of 3 messages', filter: SEARCHED.rare, most: 3 },
     { name: 'the beginning of it', filter: SEARCHED.rare.slice(0, 6), most: 3 },
     { name: 'the same mistyped', filter: SEARCHED.mistyped, most: 20 },
+    { name: 'another form of a word of every 100th message', filter: `${SEARCHED.usual}s`, most: 20 },
     { name: 'a word of every 100th message', filter: SEARCHED.usual, most: 20 },
     { name: 'a word of every 10th message', filter: SEARCHED.common, most: 20 },
     { name: 'both', filter: `${SEARCHED.common} ${SEARCHED.usual}`, most: 20 },

@@ -61,6 +61,11 @@ export async function seedContents(pool: pg.Pool, author: string, threads: numbe
        ) AS keys`,
       [[SEARCHED.common, SEARCHED.usual, SEARCHED.rare]],
     )
+    await client.query(
+      `INSERT INTO content_word_keys
+       SELECT s.key, w.word FROM (SELECT word FROM content_word_keys WHERE key = word) AS w, content_stems(w.word) AS s WHERE s.stem <> w.word
+       ON CONFLICT DO NOTHING`,
+    )
   } finally {
     await client.query(`SET session_replication_role = DEFAULT`)
     client.release()

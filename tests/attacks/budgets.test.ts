@@ -44,6 +44,12 @@ async function seed(threadId: string, count: number, length: number): Promise<vo
     from generate_series(1, ${count})`)
 }
 
+/** As much as a companion holds, in letters of three bytes, others each turn. */
+function longCompanion(turn: number) {
+  const letters = (count: number) => String.fromCodePoint(0x4e00 + turn).repeat(count)
+  return { instructions: letters(20_000), description: letters(2000), starters: Array(6).fill(letters(300)) }
+}
+
 beforeAll(async () => {
   ada = await server.createAccount()
   fullThread = (await ada.client.threads.create({ body: {} })).data.id
@@ -135,6 +141,27 @@ const APPENDS: Readonly<Record<string, Append>> = {
   'promptResults.deleteMany': NOTHING,
   'promptResults.vote': 'one a person and result',
   'promptResults.unvote': NOTHING,
+  'librariesByPath.create': 'a row of a thousand bytes, counted',
+  'librariesByPath.patch': 'a name, a path and a description, each with a limit',
+  'librariesByPath.delete': NOTHING,
+  'libraries.create': 'a row of a thousand bytes, counted',
+  'libraries.patch': 'a name, a path and a description, each with a limit',
+  'libraries.delete': NOTHING,
+  'libraries.restore': NOTHING,
+  'libraries.refresh': 'one job a document',
+  'libraries.search': NOTHING,
+  'libraryDocuments.add': async (turn, who) => {
+    const { data } = await who.client.librariesByPath.list({})
+    const library = data[0] ?? (await who.client.libraries.create({ body: { name: 'A' } })).data
+    const document = { kind: 'text', name: String(turn), text: 'x'.repeat(PIECE) }
+    return send('POST', `/v2/libraries/${library.id}/documents`, document, who)
+  },
+  'libraryDocuments.delete': NOTHING,
+  'libraryDocuments.retry': 'one job a document',
+  'librarySites.add': 'so many a library, each a row of a thousand bytes, counted',
+  'librarySites.patch': NOTHING,
+  'librarySites.delete': NOTHING,
+  'librarySites.refresh': 'one job a site; its pages are counted as documents',
   'contents.find': NOTHING,
   'contents.delete': NOTHING,
   'contents.deleteMany': NOTHING,
@@ -157,9 +184,38 @@ const APPENDS: Readonly<Record<string, Append>> = {
     const text = JSON.stringify({ prompts: [{ name: `Prompt ${turn}`, prompt: 'x'.repeat(PIECE / 2) }] })
     return send('POST', '/v1/catalog/prompts/import', { format: 'json', text }, who)
   },
+  'catalogProposals.create': async (_, who) => {
+    const author = await narrow.createAccount()
+    const shared = { name: 'Shared', prompt: 'a', protected: 'project' } as const
+    const { data } = await author.client.catalogPrompts.create({ body: shared })
+    const change = { revision: 1, prompt: 'x'.repeat(PIECE / 2) }
+    return send('POST', `/v1/catalog/prompts/${data.id}/proposals`, change, who)
+  },
+  'catalogProposals.comment': 'a hundred a proposal, each with a limit and counted',
+  'catalogProposals.publish': 'a proposal that there is, once, counted as a change',
+  'catalogProposals.decline': 'a reason, with a limit, once a proposal',
+  'catalogProposals.withdraw': NOTHING,
+  'companions.create': (turn, who) => {
+    return send('POST', '/v1/assistants', { name: `Companion ${turn}`, ...longCompanion(turn) }, who)
+  },
+  'companions.patch': async (turn, who) => {
+    const { data } = await who.client.companions.list({})
+    const created = data[0] ?? (await who.client.companions.create({ body: { name: 'A' } })).data
+    return send('PATCH', `/v1/assistants/${created.id}`, longCompanion(turn), who)
+  },
+  'companions.delete': NOTHING,
+  'companions.publish': 'a version that there is, once more in the row of the companion',
+  'companions.withdraw': NOTHING,
+  'companions.clone': 'what somebody sees, counted as a creation',
+  'companions.restore': 'a version that there is, counted as a change',
   'catalogGroups.create': (turn, who) => {
     const prompts = [{ name: `Prompt ${turn}`, prompt: 'x'.repeat(PIECE / 2) }]
     return send('POST', '/v1/catalog/groups', { name: `Group ${turn}`, prompts }, who)
+  },
+  'catalogGroups.import': (turn, who) => {
+    const prompts = [{ name: `Prompt ${turn}`, prompt: 'x'.repeat(PIECE / 2) }]
+    const groups = JSON.stringify({ groups: [{ name: `Group ${turn}`, prompts }] })
+    return send('POST', '/v1/catalog/groups/import', { format: 'json', text: groups }, who)
   },
   'catalogGroups.run': 'keeps nothing',
   'catalogGroups.patch': 'a name, a description and twenty IDs, counted as the change of a prompt',
@@ -262,6 +318,16 @@ const APPENDS: Readonly<Record<string, Append>> = {
   'runs.start': () => run(`/v1/threads/${fullThread}`),
   'runs.startAsync': () => run(`/v1/threads/${fullThread}/run`),
   'runs.cancel': NOTHING,
+  'replays.create': async (turn, who) => {
+    if (turn === 0) {
+      await who.client.threads.create({ body: { messages: [text(2 * PIECE)] } })
+      await fill(who)
+    }
+    const [thread] = (await who.client.threads.list({})).data
+    return send('POST', `/v1/threads/${thread?.id}/replays`, ASKED, who)
+  },
+  'replays.continue': 'asks what is asked already, counted as runs',
+  'replays.stop': NOTHING,
   'feedback.put': 'one a person and answer, with a limit',
   'feedback.delete': NOTHING,
   'audio.readAloud': async (turn, who) => {

@@ -9,6 +9,7 @@ let threadId: string
 let fileId: string
 let promptId: string
 let resultId: string
+let companionId: string
 
 const said = { role: 'user' as const, parts: [{ type: 'text' as const, text: 'a secret' }] }
 
@@ -20,6 +21,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'threads.markRead': { messageId: '0198c1a0-0000-7000-8000-000000000001' },
   'runs.start': { messages: [said] },
   'runs.startAsync': { messages: [said] },
+  'replays.create': { provider: 'openai_chat', model: 'gpt-4.1' },
   'feedback.put': { rating: 'bad' },
   'audio.readAloud': {},
   'drafts.put': { text: 'mine', revision: 0 },
@@ -27,6 +29,9 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'promptResults.patch': { name: 'taken over' },
   'promptResults.reply': { prompt: 'And?' },
   'promptResults.retry': {},
+  'companions.patch': { name: 'taken over' },
+  'companions.publish': { revision: 1 },
+  'companions.clone': { name: 'taken over' },
   'drafts.putFile': { name: 'a.txt', url: 'data:text/plain;base64,eA==' },
 }
 
@@ -39,6 +44,8 @@ beforeAll(async () => {
   const { data: prompted } = await owner.client.prompts.create({ body: asked })
   promptId = prompted.prompt.id
   resultId = prompted.results[0]?.id ?? ''
+  const companion = { name: 'private matters', instructions: 'a secret' }
+  companionId = (await owner.client.companions.create({ body: companion })).data.id
   fileId = (await owner.client.files.upload({ file: new File(['a secret'], 'private matters.txt') })).data.id
 })
 
@@ -68,6 +75,23 @@ describe("another's data does not exist: 404, and nothing of it in the answer", 
     })
     expect(response.status).toBe(404)
     expect(await response.text()).not.toMatch(/private matters|secret/)
+  })
+
+  const byCompanion = everyCall.filter(({ call }) => /:assistantId/.test(call.url))
+
+  test.each(byCompanion)('$name', async ({ name, call }) => {
+    const body = call.schema.body && JSON.stringify(BODIES[name] ?? `${name} has no body in this test`)
+    const response = await stranger.request(addressOf(call, companionId).replace(/revisions\/[^/]+$/, 'revisions/1'), {
+      method: call.method,
+      ...(body && { body, headers: { 'content-type': 'application/json' } }),
+    })
+    expect(response.status).toBe(404)
+    expect(await response.text()).not.toMatch(/private matters|secret/)
+  })
+
+  test('no conversation asks it', async () => {
+    const body = { type: 'companion' as const, companion: { id: companionId } }
+    await expect(stranger.client.threads.create({ body })).rejects.toMatchObject({ status: 422 })
   })
 
   const byFile = everyCall.filter(({ call }) => /:(?:fileId|filePath)/.test(call.url) && !/:place/.test(call.url))

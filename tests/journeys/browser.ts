@@ -52,8 +52,11 @@ export async function newVisitor(
   return { page, context, trouble }
 }
 
-/** No violation of accessibility rules that axe can see. */
+/** No violation of accessibility rules that axe can see, as soon as the page has said what it is. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('h1')].every(({ textContent }) => textContent.trim() !== ''),
+  )
   // What complies is of no interest, and a page without frames is looked at in one step: a quarter of the work.
   const looks = new AxeBuilder({ page }).options({
     resultTypes: ['violations'],

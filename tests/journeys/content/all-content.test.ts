@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser.ts'
 import { journeyOfFile } from '../journey.ts'
 
@@ -58,6 +58,43 @@ test('all content stands in one list, is narrowed by type, and what is deleted c
   await page.getByRole('heading', { name: 'The trash is empty' }).waitFor()
 })
 
+test('a second tab follows: folders, what is put away, favorites, and what is deleted and restored', async () => {
+  const account = await filled()
+  const { data } = await account.client.prompts.create({
+    body: { prompt: 'Say only: heron', provider: 'openai_chat', model: 'gpt-4.1' },
+  })
+  const [page, other] = [await journey.signedOn(account), await journey.signedOn(account)]
+  for (const tab of [page, other]) await tab.goto('/content')
+  await rowOf(other, 'Launch plan').waitFor()
+  await rowOf(page, 'Launch plan').waitFor()
+  await account.client.contents.createFolder({ body: { name: 'Autumn' } })
+
+  await page.getByRole('table').getByRole('button', { name: 'Actions for Launch plan' }).click()
+  await page.getByRole('menuitem', { name: 'Move to folder' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Autumn' }).click()
+  await other.getByRole('combobox', { name: 'Show' }).click()
+  await other.getByRole('option', { name: 'Autumn' }).click()
+  await rowOf(other, 'Launch plan').waitFor()
+  await page.getByRole('table').getByRole('button', { name: 'Actions for Launch plan' }).click()
+  await page.getByRole('menuitem', { name: 'Archive', exact: true }).click()
+  await rowOf(other, 'Launch plan').waitFor({ state: 'hidden' })
+
+  await other.goto('/content?show=favorites')
+  await other.getByRole('heading', { name: 'No favorites yet' }).waitFor()
+  await page.getByRole('button', { name: 'Add Refund reply to favorites' }).click()
+  await rowOf(other, 'Refund reply').waitFor()
+
+  await other.goto('/content?type=result')
+  const result = other.getByRole('row').filter({ hasText: 'heron' })
+  await result.waitFor()
+  await page.goto(`/converse/prompt/${data.prompt.id}`)
+  await page.getByRole('button', { name: /^More actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await result.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await result.waitFor()
+})
+
 test('what is searched is found in the words of a message, and opened at them', async () => {
   const page = await journey.signedOn(await filled())
   await page.goto('/content')
@@ -71,6 +108,52 @@ test('what is searched is found in the words of a message, and opened at them', 
   await found.click()
   await page.waitForURL(/\/converse\/thread\/chat\/[\da-f-]{36}#[\da-f-]{36}$/)
   await page.getByText('Which pelican leads the autumn campaign?').waitFor()
+})
+
+test('by keyboard alone rows are selected, deleted and restored, and the focus stays in the list', async () => {
+  const page = await journey.signedOn(await filled())
+  await page.goto('/content?sort=name')
+  await rowOf(page, 'Refund reply').waitFor()
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest('tbody tr')?.querySelector('a, span')?.textContent ?? null)
+  await page.getByRole('checkbox', { name: 'Select Launch plan' }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('toolbar', { name: 'Selected items' }).getByRole('button', { name: 'Delete' }).press('Enter')
+  await rowOf(page, 'Launch plan').waitFor({ state: 'hidden' })
+  await expect.poll(focused).toContain('Refund reply')
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await rowOf(page, 'Launch plan').waitFor()
+  await expect.poll(focused).toContain('Launch plan')
+  await page.getByRole('table').getByRole('button', { name: 'Actions for A poster' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+  await rowOf(page, 'A poster').waitFor({ state: 'hidden' })
+  await expect.poll(focused).toContain('Launch plan')
+})
+
+test('a result that is found opens itself: in sight among those of its prompt, and marked', async () => {
+  const account = await filled()
+  const { client } = account
+  const model = { provider: 'openai_chat', model: 'gpt-4.1' } as const
+  const { data } = await client.prompts.create({ body: { prompt: 'Say only: the grebe dives', ...model } })
+  const params = { resultId: data.results[0]?.id ?? '' }
+  await expect.poll(async () => (await client.promptResults.get({ params })).data.status).toBe('completed')
+  for (let nth = 0; nth < 6; nth += 1) {
+    const body = { prompt: `Say only: ${'a long answer '.repeat(30)}`, ...model }
+    await client.promptResults.reply({ params, body })
+  }
+  const page = await journey.signedOn(account)
+  await page.goto('/content?type=result&q=grebe')
+  await page.getByRole('row').getByRole('link').last().click()
+  await page.waitForURL(new RegExp(`/converse/prompt/${data.prompt.id}#${params.resultId}$`))
+  const card = page.locator(`[data-result="${params.resultId}"]`)
+  await card.getByText('the grebe dives', { exact: true }).waitFor()
+  await expect.poll(() => card.evaluate((element) => element === document.activeElement)).toBe(true)
+  const isInSight = () =>
+    card.evaluate((element) => {
+      const { top } = element.getBoundingClientRect()
+      return top >= 0 && top < innerHeight
+    })
+  await expect.poll(isInSight).toBe(true)
 })
 
 test('the palette finds what a message, a prompt and a file say, and leads to all that is found', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser.ts'
 import { journeyOfFile } from '../journey.ts'
@@ -28,6 +29,24 @@ test('prompts are put into a group and run together, one value for all, with the
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
   await expectAccessible(page)
 
+  // A group has versions as a prompt has.
+  await page.getByRole('button', { name: 'Move Long up' }).click()
+  await page.getByRole('textbox', { name: 'What changed?' }).fill('Long ones first')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Version 3' }).click()
+  const versions = page.getByRole('dialog', { name: 'Versions' })
+  await versions.getByText('Long ones first').waitFor()
+  await versions
+    .locator('ins')
+    .filter({ hasText: /Long|Short/ })
+    .first()
+    .waitFor()
+  await expectAccessible(page)
+  await versions.getByRole('button', { name: 'Restore version 2' }).click()
+  await versions.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Version 4' }).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Move Short up' }).isDisabled()).toBe(true)
+
   const run = page.getByRole('form', { name: 'Run group' })
   await run.getByRole('button', { name: 'Run 2 prompts' }).click()
   await run.getByText('Enter a value.').waitFor()
@@ -54,6 +73,30 @@ test('prompts are put into a group and run together, one value for all, with the
   const names = await ada.client.catalogPrompts.list({ query: { ids: group?.promptIds ?? [] } })
   const nameOf = (id: string) => names.data.find((one) => one.id === id)?.name
   expect(group?.promptIds.map(nameOf)).toEqual(['Short', 'Long'])
+
+  // All groups are a file, which is read again where they are not yet.
+  await page.goto('/content/groups')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Import and export' }).click()
+  await page.getByRole('menuitem', { name: 'Export as CSV' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('prompt-groups.csv')
+  const other = await journey.server.createAccount({ projects: [await journey.server.createProject('Elsewhere')] })
+  const elsewhere = await journey.signedOn(other)
+  await elsewhere.goto('/content/groups')
+  await elsewhere.getByRole('heading', { name: 'No groups yet' }).waitFor()
+  const input = elsewhere.locator('input[type=file]')
+  await input.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('name,color\na,red') })
+  await elsewhere.getByText('Line 2, color: Unknown field.').waitFor()
+  await input.setInputFiles({
+    name: file.suggestedFilename(),
+    mimeType: 'text/csv',
+    buffer: await readFile(await file.path()),
+  })
+  await elsewhere.getByText('1 group imported').waitFor()
+  await elsewhere.getByText('2 prompts created').waitFor()
+  await elsewhere.getByRole('link', { name: 'Cities' }).waitFor()
+  await expectAccessible(elsewhere)
 })
 
 test('a prompt has a model of its own with options, and its result stands beside it before it is saved', async () => {

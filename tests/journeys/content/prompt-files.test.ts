@@ -5,7 +5,7 @@ import { journeyOfFile } from '../journey.ts'
 
 const journey = journeyOfFile()
 
-test('kept prompts are saved as a file, which somebody else imports; names that they have are skipped', async () => {
+test('saved prompts are exported as a file, which somebody else imports; names that they have are skipped', async () => {
   const project = await journey.server.createProject('Files of prompts')
   const ada = await journey.server.createAccount({ projects: [project] })
   for (const name of ['First', 'Second']) {
@@ -37,7 +37,7 @@ test('kept prompts are saved as a file, which somebody else imports; names that 
   await expectAccessible(other)
 })
 
-test('results are narrowed by period, saved as JSON lines, renamed, and one’s own deleted together', async () => {
+test('results are narrowed by period, saved as JSON lines, renamed, and one’s own deleted together and restored', async () => {
   const ada = await journey.server.createAccount()
   const body = { name: 'Rivers', prompt: 'Say only: Nile', provider: 'openai_chat', model: 'gpt-4.1' } as const
   const { data } = await ada.client.prompts.create({ body })
@@ -65,4 +65,6 @@ test('results are narrowed by period, saved as JSON lines, renamed, and one’s 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete results' }).click()
   await page.getByText('No results yet').waitFor()
   expect((await ada.client.promptResults.list({})).data).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('link', { name: 'Longest river' }).waitFor()
 })

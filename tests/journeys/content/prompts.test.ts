@@ -27,9 +27,10 @@ test('a prompt is kept, changed, brought back to an earlier version, and used in
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await page.waitForURL(/\/home$/)
   await page.goBack()
-  await expect
-    .poll(() => page.getByRole('textbox', { name: 'Prompt', exact: true }).inputValue())
-    .toMatch(/Be brief\.$/)
+  await page
+    .getByRole('textbox', { name: 'Prompt', exact: true })
+    .filter({ hasText: /Be brief\.$/ })
+    .waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Version 2' }).click()
   const versions = page.getByRole('dialog', { name: 'Versions' })
@@ -46,6 +47,57 @@ test('a prompt is kept, changed, brought back to an earlier version, and used in
   await use.getByRole('button', { name: 'Use in a conversation' }).click()
   await page.waitForURL(/\/converse\/thread\/chat$/)
   await page.getByText('Write to Frau Lindner in a warm tone.').waitFor()
+})
+
+test('a prompt brings its options and what it demands into the conversation', async () => {
+  const ada = await journey.server.createAccount()
+  const demands = { moderation: true, privacy: true }
+  const model = { provider: 'openai_chat', model: 'gpt-4.1', providerOptions: { temperature: 0.3 } } as const
+  const body = { name: 'Careful', prompt: 'Say only: careful', ...model, ...demands }
+  const { data } = await ada.client.catalogPrompts.create({ body })
+  const page = await journey.signedOn(ada)
+  await page.goto(`/content/prompts/${data.id}`)
+  await page.getByRole('button', { name: 'Use in a conversation' }).click()
+  await page.waitForURL(/\/converse\/thread\/chat/)
+  const note = page.getByText('Moderation and privacy are on in this conversation')
+  await note.waitFor()
+  await expectAccessible(page)
+  const sent = () => JSON.stringify(journey.server.simulator.control.received().at(-1)?.body ?? null)
+  await page.getByRole('textbox', { name: 'Message' }).press('Enter')
+  await page.waitForURL(/\/chat\/[\da-f-]{36}/)
+  await note.waitFor()
+  await expect.poll(sent).toContain('"temperature":0.3')
+  const [thread] = (await ada.client.threads.list({})).data
+  expect(thread).toMatchObject(demands)
+})
+
+test('the editor of a prompt marks and completes its variables, and declares one that is new', async () => {
+  const ada = await journey.server.createAccount()
+  const variables = [{ name: 'customer', type: 'text' as const, required: true }]
+  const body = { name: 'Refund', prompt: 'Write to {{customer}}', variables }
+  const { data } = await ada.client.catalogPrompts.create({ body })
+  const page = await journey.signedOn(ada)
+  await page.goto(`/content/prompts/${data.id}`)
+  const field = page.getByRole('textbox', { name: 'Prompt', exact: true })
+  await page.locator('.cm-variable').filter({ hasText: '{{customer}}' }).waitFor()
+  await field.press('Control+End')
+  // A key of the console is a letter of the text here.
+  await field.pressSequentially(' about {{order? Sign as {{cu')
+  await page.getByRole('option', { name: 'customer' }).waitFor()
+  await field.press('Enter')
+  await field.filter({ hasText: '{{order? Sign as {{customer}}' }).waitFor()
+  for (const _ of '? Sign as {{customer}}') await field.press('Backspace')
+  await field.pressSequentially('}}')
+  await page.locator('.cm-undeclared').filter({ hasText: '{{order}}' }).waitFor()
+  await page.getByText('order is not declared, so it is required text.', { exact: true }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Declare order' }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Type of order')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Version 2' }).waitFor()
+  const { data: saved } = await ada.client.catalogPrompts.get({ params: { catalogPromptId: data.id } })
+  expect(saved.prompt).toBe('Write to {{customer}} about {{order}}')
+  expect(saved.variables.map(({ name }) => name)).toEqual(['customer', 'order'])
 })
 
 test('who may not change a prompt reads and uses it', async () => {

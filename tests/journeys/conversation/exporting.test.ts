@@ -28,3 +28,23 @@ test('a conversation is saved as Markdown from its menu, and as Word from the co
   expect(word.name).toMatch(/\.docx$/)
   expect(word.bytes.subarray(0, 2).toString()).toBe('PK')
 })
+
+test('the name of the project stands above what is printed, and nowhere else', async () => {
+  const { page } = await newcomerAt(journey, '/converse/thread/chat')
+  await say(page, 'Say only: on paper')
+  await answered(page)
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  await page.getByRole('button', { name: 'More actions' }).first().click()
+  await page.getByRole('menuitem', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  const above = () => page.evaluate(() => getComputedStyle(document.body, '::before').content)
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(above).toBe('"Default project"')
+  await page.emulateMedia({ media: 'screen' })
+  expect(await above()).toBe('none')
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'print' })
+  expect(await above()).toBe('none')
+})

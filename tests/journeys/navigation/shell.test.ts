@@ -64,16 +64,19 @@ describe('projects', () => {
       .getByRole('button', { name: /^Model:/ })
       .locator('[title]')
       .getAttribute('title')
+    // Its end has been seen before the page is left.
+    const inStudio = async () => (await account.client.threads.list({ query: { project: studio } })).data
+    await expect.poll(async () => (await inStudio()).map(({ unread }) => unread)).toEqual([false])
     await page.getByRole('link', { name: 'Home', exact: true }).click()
     const row = page.locator('#main').getByRole('link', { name: /Say only: in the studio/ })
     await row.getByText(String(model), { exact: true }).waitFor()
+    // While it is answered, a sign of that stands in the place of the glyph of its type.
+    await expect.poll(() => row.locator('svg').count()).toBe(1)
     // The sign of its vendor is a letter.
-    const lines = (await row.innerText()).split('\n').filter(Boolean)
-    expect(lines.slice(0, 3)).toEqual(['Say only: in the studio', 'A', model])
-    expect(await row.locator('svg').count(), 'the glyph of its type').toBe(1)
-    const { data } = await account.client.threads.list({ query: { project: studio } })
-    expect(data.map(({ name }) => name)).toEqual(['Say only: in the studio'])
-    expect((await account.client.userState.get()).data.default?.projectId).toBe(studio)
+    const lines = async () => (await row.innerText()).split('\n').filter(Boolean).slice(0, 3)
+    await expect.poll(lines).toEqual(['Say only: in the studio', 'A', model])
+    expect((await inStudio()).map(({ name }) => name)).toEqual(['Say only: in the studio'])
+    await expect.poll(async () => (await account.client.userState.get()).data.default?.projectId).toBe(studio)
   })
 })
 

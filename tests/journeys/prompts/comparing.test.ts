@@ -68,13 +68,13 @@ test('the last message of a conversation is compared from there', async () => {
     { role: 'user' as const, parts: [{ type: 'text' as const, text: 'Which river is the longest?' }] },
     { role: 'assistant' as const, parts: [{ type: 'text' as const, text: 'The Nile.' }] },
   ]
-  const { data: thread } = await ada.client.threads.create({ body: { name: 'Rivers', messages } })
+  const { data: thread } = await ada.client.threads.create({ body: { type: 'text', name: 'Rivers', messages } })
   const page = await journey.signedOn(ada)
-  await page.goto(`/converse/thread/chat/${thread.id}`)
+  await page.goto(`/converse/thread/text/${thread.id}`)
   await page.getByText('The Nile.').waitFor()
   await page.getByRole('button', { name: 'More actions' }).first().click()
   await page.getByRole('menuitem', { name: 'Compare models' }).click()
-  await page.waitForURL(/\/prompt-optimizer\/compare$/)
+  await page.waitForURL(/\/prompt-optimizer\/compare\?type=text$/)
   await expect.poll(() => composer(page).inputValue()).toBe('Which river is the longest?')
   await expectAccessible(page)
   await composer(page).press('Enter')

@@ -58,22 +58,28 @@ describe('a prompt', () => {
     await expect.poll(() => cards().count()).toBe(3)
     await expect.poll(() => page.getByRole('button', { name: /^Stop / }).count()).toBe(0)
     await expectAccessible(page)
+    await page.getByRole('button', { name: 'More actions for Claude Haiku 4.5' }).first().press('Enter')
+    await page.getByRole('menuitem', { name: 'Retry with another model' }).press('Enter')
+    const search = page.getByRole('combobox', { name: /^Search \d+ models/ })
+    await search.fill('claude sonnet 4.5')
+    await search.press('Enter')
+    await card('Claude Sonnet 4.5').getByText('a red fox in the snow').waitFor()
 
     await page.getByRole('link', { name: 'New prompt' }).click()
     await composer(page).waitFor()
     await expect.poll(() => composer(page).inputValue()).toBe('')
     const rows = page.getByRole('row').filter({ hasText: 'a red fox in the snow' })
-    await expect.poll(() => rows.count()).toBe(3)
+    await expect.poll(() => rows.count()).toBe(4)
     await page.getByRole('searchbox', { name: 'Search results' }).fill('nobody said this')
     await page.getByText('No results match your search.').waitFor()
     await page.getByRole('button', { name: 'Show all' }).click()
-    await expect.poll(() => rows.count()).toBe(3)
+    await expect.poll(() => rows.count()).toBe(4)
     await expectAccessible(page)
     await rows.first().getByRole('link').click()
-    await expect.poll(() => cards().count()).toBe(3)
+    await expect.poll(() => cards().count()).toBe(4)
   })
 
-  test('is replied to, shared and deleted; another tab sees it at once', async () => {
+  test('is replied to, shared, deleted and restored; another tab sees it at once', async () => {
     const { data } = await account.client.prompts.create({ body: { prompt: 'Say only: first', models: [...MODELS] } })
     const path = `/converse/prompt/${data.prompt.id}`
     await page.goto(path)
@@ -92,18 +98,21 @@ describe('a prompt', () => {
     await expect.poll(() => cards(other).getByText('second', { exact: true }).count()).toBe(1)
 
     await card('GPT-4.1').getByRole('button', { name: 'More actions for GPT-4.1' }).click()
-    await page.getByRole('menuitem', { name: 'Share with project' }).click()
-    await card('GPT-4.1').getByText('Shared').waitFor()
+    await page.getByRole('menuitemradio', { name: 'Project' }).click()
+    await card('GPT-4.1').getByText('Project', { exact: true }).waitFor()
     const bob = await journey.signedOn(await journey.server.createAccount())
     await bob.goto('/converse/prompt')
     await bob.getByRole('row').filter({ hasText: 'first' }).waitFor()
 
     await card('GPT-4.1').getByRole('button', { name: 'More actions for GPT-4.1' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Delete result' }).click()
     await expect.poll(() => cards().count()).toBe(2)
     await expect.poll(() => cards(other).count()).toBe(2)
+    await page.getByText('1 item deleted.').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => cards().count()).toBe(3)
+    await expect.poll(() => cards(other).count()).toBe(3)
   })
 
   test('fits a phone', async () => {
@@ -116,4 +125,35 @@ describe('a prompt', () => {
       await expectAccessible(phone)
     }
   })
+})
+
+test('results are selected by keyboard and deleted together; Undo brings them back, and those of others stay', async () => {
+  const projects = [await journey.server.createProject('Piles')]
+  const [bob, ada] = [
+    await journey.server.createAccount({ projects }),
+    await journey.server.createAccount({ projects }),
+  ]
+  const page = await journey.signedOn(ada)
+  const shared = { prompt: 'Say only: pile of Bob', protected: 'project' as const, models: [MODELS[0]] }
+  await bob.client.prompts.create({ body: shared })
+  await ada.client.prompts.create({ body: { prompt: 'Say only: pile one', models: [...MODELS] } })
+  await ada.client.prompts.create({ body: { prompt: 'Say only: pile two', models: [MODELS[0]] } })
+  await page.goto('/converse/prompt')
+  const row = (words: string) => page.getByRole('row').filter({ hasText: words })
+  await row('Say only: pile of Bob').waitFor()
+  expect(await row('Say only: pile of Bob').getByRole('checkbox').count()).toBe(0)
+  await page.getByRole('checkbox', { name: 'Select Say only: pile two, GPT-4.1', exact: true }).focus()
+  await page.keyboard.press('Space')
+  const bar = page.getByRole('toolbar', { name: 'Selected results' })
+  await bar.getByText('1 result selected').waitFor()
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Select all shown' }).press('Enter')
+  await bar.getByText('3 results selected').waitFor()
+  await page.getByRole('checkbox', { name: 'Select Say only: pile one, GPT-4.1 mini', exact: true }).press('Space')
+  await bar.getByRole('button', { name: 'Delete' }).press('Enter')
+  await bar.waitFor({ state: 'hidden' })
+  await expect.poll(() => row('Say only: pile').count()).toBe(2)
+  await expect.poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('tbody tr')))).toBe(true)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(() => row('Say only: pile').count()).toBe(4)
 })

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { searchConfigurationOf } from '@atrium/domain/libraries/text-language'
+import { normalizedText } from '@atrium/domain/search/words-of'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { indexedPassages } from '../../apps/server/src/libraries/documents/indexed-passages.ts'
+import { languageOf } from '../../apps/server/src/libraries/documents/language-of.ts'
+import { createIndexStore } from '../../apps/server/src/libraries/searching/index-store.ts'
+import { rankByWords } from '../../apps/server/src/libraries/searching/rank-by-words.ts'
+import type { Figure } from '../figure.ts'
+import { median } from '../lab/median.ts'
+import { startDatabase } from '../lab/start-server.ts'
+import { generatedCollection } from '../retrieval/generated-collection.ts'
+import { ndcgAt10, recallAt100 } from '../retrieval/ranking-quality.ts'
+import { type Collection, type CollectionDocument, readCollection } from '../retrieval/read-collection.ts'
+import { createReferenceRanking } from '../retrieval/reference-ranking.ts'
+
+const FIRST = 100
+
+/** How well and how fast each way answers all questions. */
+type Answered = { ndcg: number; recall: number; times: number[] }
+
+/**
+ * Libraries asked the questions of a test collection: how good the ranking is beside a plain BM25 over the same words, how fast documents are
+ * indexed and questions answered. @param folder a collection as BEIR distributes them; a generated one without it
+ */
+export async function measure(folder?: string): Promise<Figure[]> {
+  await using stack = new AsyncDisposableStack()
+  const { pool } = await startDatabase(stack)
+  const collection = folder === undefined ? generatedCollection() : await readCollection(folder)
+  const { documents, questions } = collection
+  console.log(`${collection.name}: ${documents.length} documents, ${questions.length} questions`)
+  const indexed = await indexAll(pool, documents, folder !== undefined)
+  await pool.query('VACUUM (ANALYZE) library_passages, library_postings, library_documents')
+  const reference = await referenceOf(pool, collection)
+  const ours = await answerAll(collection, async (question) => {
+    const { ranked } = await rankByWords(createIndexStore(drizzle({ client: pool })), [indexed.library], question)
+    return [...new Set(ranked.map(({ passage }) => indexed.documentOf.get(passage) ?? ''))]
+  })
+  return [
+    quality('nDCG@10', ours.ndcg, reference.ndcg),
+    quality('recall@100', ours.recall, reference.recall),
+    {
+      name: 'indexing a document, each in a transaction',
+      value: indexed.milliseconds / documents.length,
+      unit: 'ms',
+      baseline: { name: 'its stems alone', value: reference.stemming / documents.length },
+      target: null,
+    },
+    {
+      name: 'a question, p95',
+      value: percentile(ours.times, 0.95),
+      unit: 'ms',
+      baseline: { name: 'the median', value: median(ours.times) },
+      target: { of: 'value', most: 1000 },
+    },
+  ]
+}
+
+function quality(name: string, value: number, reference: number): Figure {
+  const baseline = { name: 'BM25, k1 1.2, b 0.75', value: reference }
+  return { name, value, unit: '', baseline, target: { of: 'ratio', least: 1 } }
+}
+
+async function answerAll(
+  { questions, judged }: Collection,
+  answer: (question: string) => Promise<string[]>,
+): Promise<Answered> {
+  const sums = { ndcg: 0, recall: 0 }
+  const times: number[] = []
+  for (const { id, text } of questions) {
+    const began = performance.now()
+    const ranked = await answer(text)
+    times.push(performance.now() - began)
+    const relevance = judged.get(id) ?? new Map<string, number>()
+    sums.ndcg += ndcgAt10(ranked, relevance) / questions.length
+    sums.recall += recallAt100(ranked, relevance) / questions.length
+  }
+  return { ...sums, times }
+}
+
+/** Writes all documents as the jobs of libraries do. @param isNatural whether they are in a language that can be told */
+async function indexAll(pool: pg.Pool, documents: readonly CollectionDocument[], isNatural: boolean) {
+  const db = drizzle({ client: pool })
+  const libraryId = randomUUID()
+  const { rows } = await pool.query<{ key: number }>(
+    `INSERT INTO libraries (id, project_id, author, path, name, description, protected, is_private, created_at, updated_at)
+     VALUES ($1, 1, 'bench', 'bench', 'Bench', '', 'author', false, now(), now()) RETURNING key`,
+    [libraryId],
+  )
+  const library = rows[0]?.key ?? 0
+  const signal = new AbortController().signal
+  const ids = new Map<string, string>()
+  const began = performance.now()
+  for (const { id, title, text } of documents) {
+    const documentId = randomUUID()
+    ids.set(documentId, id)
+    const configuration = searchConfigurationOf(isNatural ? await languageOf(text) : 'en')
+    const passages = await indexedPassages(title, text, signal)
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`
+        INSERT INTO library_documents (id, library_id, author, name, source, size, state, bytes, configuration, created_at)
+        VALUES (${documentId}, ${libraryId}, 'bench', ${title}, '{"kind":"text"}', 0, 'ready', 0, ${configuration}, now())`)
+      const terms = await createIndexStore(tx).write({ documentId, library, configuration }, passages, signal)
+      await tx.execute(sql`
+        UPDATE library_documents SET passages = ${passages.length}, terms = ${terms} WHERE id = ${documentId}`)
+    })
+  }
+  const milliseconds = performance.now() - began
+  const { rows: written } = await pool.query<{ id: number; document_id: string }>(
+    'SELECT id, document_id FROM library_passages',
+  )
+  const documentOf = new Map(written.map((row) => [row.id, ids.get(row.document_id) ?? '']))
+  return { library, milliseconds, documentOf }
+}
+
+/** The same questions answered by BM25 with the usual constants, over English stems of the same words. */
+async function referenceOf(pool: pg.Pool, collection: Collection): Promise<Answered & { stemming: number }> {
+  const { documents } = collection
+  const began = performance.now()
+  const stems: string[][] = []
+  for (const { title, text } of documents) stems.push(await stemsOf(pool, `${title} ${text}`))
+  const stemming = performance.now() - began
+  const rank = createReferenceRanking(stems)
+  const answered = await answerAll(collection, async (question) => {
+    const places = rank(await stemsOf(pool, question), FIRST)
+    return places.map((place) => documents[place]?.id ?? '')
+  })
+  return { ...answered, stemming }
+}
+
+async function stemsOf(pool: pg.Pool, text: string): Promise<string[]> {
+  const { rows } = await pool.query<{ lexeme: string; times: number }>(
+    `SELECT lexeme, cardinality(positions) AS times FROM unnest(to_tsvector('english', $1))`,
+    [normalizedText(text)],
+  )
+  return rows.flatMap(({ lexeme, times }) => Array.from({ length: times }, () => lexeme))
+}
+
+function percentile(values: readonly number[], part: number): number {
+  const sorted = [...values].toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length * part)] ?? Number.NaN
+}

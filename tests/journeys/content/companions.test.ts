@@ -1,0 +1,129 @@
+import type { TestAccount } from '@atrium/server/test-harness'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../browser.ts'
+import { composer, journeyOfFile } from '../journey.ts'
+
+const journey = journeyOfFile()
+
+const HOLIDAYS = 'Every employee has thirty days of holidays. Apply for them two weeks before.'
+
+/** A library with a document that is found. */
+async function libraryOf({ client }: TestAccount): Promise<void> {
+  const { data: library } = await client.libraries.create({ body: { name: 'Handbooks' } })
+  const params = { libraryId: library.id }
+  await client.libraryDocuments.add({ params, body: { kind: 'text', name: 'Holidays', text: HOLIDAYS } })
+  await expect
+    .poll(async () => (await client.libraryDocuments.list({ params })).data.map(({ state }) => state), {
+      timeout: 20_000,
+    })
+    .toEqual(['ready'])
+}
+
+test('a companion is made, tried out, published and asked, and its answer leads to the passage that it cites', async () => {
+  const ada = await journey.server.createAccount()
+  await libraryOf(ada)
+  const page = await journey.signedOn(ada)
+  await page.goto('/companionhub')
+  await page.getByRole('heading', { name: 'No companions yet' }).waitFor()
+  await page.getByRole('link', { name: 'New companion' }).first().click()
+  await page.waitForURL(/\/companionhub\/create$/)
+  const form = page.getByRole('form', { name: 'Companion' })
+  await form.getByRole('button', { name: 'Create companion' }).click()
+  await form.getByText('Enter a name.').waitFor()
+  await form.getByRole('textbox', { name: 'Name' }).fill('People desk')
+  await form.getByRole('textbox', { name: 'Instructions' }).fill('Answer in one sentence.')
+  await form.getByRole('button', { name: 'Add a starter' }).click()
+  await form.getByRole('textbox', { name: 'Starter 1' }).fill('How many days of holidays does an employee have?')
+  await form.getByRole('combobox', { name: 'Add a library' }).click()
+  await page.getByRole('option', { name: 'Handbooks' }).click()
+  await form.getByText('Handbooks').waitFor()
+  const note = { name: 'Note.txt', mimeType: 'text/plain', buffer: Buffer.from('Ask Frau Lindner.') }
+  await form.locator('input[type=file]').setInputFiles(note)
+  await form.getByText('Note.txt').waitFor()
+  await expectAccessible(page)
+  // What is not created stays while somebody looks elsewhere.
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await page.waitForURL(/\/home$/)
+  await page.goBack()
+  await form.getByRole('button', { name: 'Create companion' }).click()
+  await page.getByText('The companion has been created.').waitFor()
+  await page.waitForURL(/\/companionhub\/edit\?id=/)
+
+  const trying = page.getByRole('region', { name: 'Try it out' })
+  await trying.getByRole('button', { name: 'How many days of holidays does an employee have?' }).click()
+  await trying.getByRole('button', { name: 'Send' }).click()
+  await trying.getByText('The documents say').waitFor()
+  await trying.getByRole('heading', { name: 'Sources' }).waitFor()
+  await form.getByRole('textbox', { name: 'Description' }).fill('Knows the handbooks')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Published', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Version 2' }).click()
+  const versions = page.getByRole('dialog', { name: 'Versions' })
+  await versions.locator('ins').filter({ hasText: 'Knows the handbooks' }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await versions.waitFor({ state: 'hidden' })
+
+  await page.goto('/converse/companion')
+  await page.getByRole('link', { name: /^People desk/ }).click()
+  await page.getByRole('button', { name: 'How many days of holidays does an employee have?' }).click()
+  await composer(page).press('Enter')
+  await page.waitForURL(/\/converse\/thread\/chat\/[\da-f-]{36}$/)
+  await page.getByRole('heading', { name: 'Sources' }).waitFor()
+  await expectAccessible(page)
+  // A citation opens its passage beside the conversation; its address opens it in the library.
+  const citation = page.getByRole('link', { name: '1: Holidays' })
+  await citation.click()
+  await page.locator('mark').filter({ hasText: 'thirty days of holidays' }).waitFor()
+  await expectAccessible(page)
+  await page.goto((await citation.getAttribute('href')) ?? '')
+  await page.getByRole('heading', { name: 'Handbooks' }).waitFor()
+  await page.locator('mark').filter({ hasText: 'thirty days of holidays' }).waitFor()
+  // A file that is deleted goes along no more: editor and answer say which.
+  const { data: all } = await ada.client.companions.list({ query: {} })
+  const [companion] = all
+  await ada.client.files.delete({ params: { fileId: companion?.files?.[0]?.id ?? '' } })
+  await page.goto(`/companionhub/edit?id=${companion?.id}`)
+  await form.getByText('Deleted files go along with no question.').waitFor()
+  await expectAccessible(page)
+  await trying.getByRole('button', { name: 'How many days of holidays does an employee have?' }).click()
+  await trying.getByRole('button', { name: 'Send' }).click()
+  await trying.getByText('The file “Note.txt” was deleted.').waitFor()
+})
+
+test('a companion answers a message of any conversation by its name, and one that is gone says why it cannot go on', async () => {
+  const ada = await journey.server.createAccount()
+  const body = { name: 'Rhymer', instructions: 'Answer in rhyme.', publish: true }
+  const { data: companion } = await ada.client.companions.create({ body })
+  const page = await journey.signedOn(ada)
+  await page.goto('/converse/thread/chat')
+  await composer(page).fill('@rhy')
+  await page.getByRole('option', { name: /^Rhymer/ }).waitFor()
+  await composer(page).press('Enter')
+  await page.getByText('Rhymer answers this message').waitFor()
+  await composer(page).pressSequentially('Say only: spring')
+  await composer(page).press('Enter')
+  await page.waitForURL(/\/converse\/thread\/chat\/[\da-f-]{36}$/)
+  await page.getByText('Answered by Rhymer').waitFor()
+  await page.getByText('Rhymer answers this message').waitFor({ state: 'hidden' })
+  await ada.client.companions.create({ body: { name: 'Other', publish: true } })
+  await composer(page).fill('@oth')
+  await page.getByRole('option', { name: /^Other/ }).waitFor()
+  await composer(page).press('Enter')
+  await composer(page).pressSequentially('Say only: summer')
+  await composer(page).press('Enter')
+  await page.getByText('Answered by Other').waitFor()
+  // Asked once more, it is the same companion that answers.
+  await page.getByRole('button', { name: 'Retry', exact: true }).last().click()
+  await page.getByText('2 / 2').waitFor()
+  await page.getByText('Answered by Other').waitFor()
+  // Nor does another wording of the question ask anybody else.
+  await page.getByRole('button', { name: 'Edit', exact: true }).last().click()
+  await page.getByRole('textbox', { name: 'Your message' }).fill('Say only: autumn')
+  await page.getByRole('button', { name: 'Save and run' }).click()
+  await page.getByRole('region', { name: 'Conversation' }).getByText('autumn', { exact: true }).waitFor()
+  await page.getByText('Answered by Other').waitFor()
+  await ada.client.companions.delete({ params: { assistantId: companion.id } })
+  await page.getByText('Rhymer was deleted or is no longer shared with you.').waitFor()
+  await expectAccessible(page)
+})
