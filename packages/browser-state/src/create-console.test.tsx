@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { manualPageLife } from './surroundings/manual-page-life.ts'
+import { refreshQueries } from './query-cache/refresh-queries.ts'
 import { developerModeRoom } from './developer-mode/developer-mode-room.ts'
 import { defineRoom } from './console/define-room.ts'
 import { secureDataRoom } from './secure-data/secure-data-room.ts'
@@ -60,6 +62,21 @@ test('the next start begins with the user state that was saved last', async () =
   first.console.room(developerModeRoom).set(true)
   await first.console.userState.flush()
   expect(testConsole(first.storage).console.room(developerModeRoom).get()).toBe(true)
+})
+
+test('what was forgotten just before the page is left is read anew by the next page', async () => {
+  const life = manualPageLife()
+  const { console, storage } = testConsole(memoryStorage(), undefined, life)
+  await console.start()
+  console.queries.setQueryData(['models'], ['gpt-4.1'])
+  console.queries.setQueryData(['projects'], ['Studio'])
+  await expect.poll(() => storage.getItem('atrium.queries')).toContain('gpt-4.1')
+  refreshQueries(console.queries, ['models'])
+  life.hide()
+  const next = testConsole(storage).console
+  await next.start()
+  expect(next.queries.getQueryData(['models'])).toBeUndefined()
+  expect(next.queries.getQueryData(['projects'])).toEqual(['Studio'])
 })
 
 test('signing out forgets everything that was kept in the browser', async () => {

@@ -63,13 +63,14 @@ describe('while an answer is written', () => {
     await conversation(page)
       .getByText(/\$0\.\d+/)
       .waitFor()
-    // Its rendered text would leave out what has settled out of sight.
-    const shown = (await conversation(page).textContent()) ?? ''
     const kept = await keptText()
     const words = (text: string) => text.replaceAll(/[^A-Za-z]+/g, ' ').trim()
     const [first = ''] = kept.split('\n').filter((line) => /^[A-Z]/.test(line))
-    expect(words(shown)).toContain(words(first))
-    expect(words(shown).split(words(first))).toHaveLength(2)
+    // Its rendered text would leave out what has settled out of sight.
+    const shown = async () => words((await conversation(page).textContent()) ?? '')
+    // What was written while the page loaded appears word by word, also after the answer has ended.
+    await expect.poll(shown).toContain(words(first))
+    expect((await shown()).split(words(first))).toHaveLength(2)
   })
 
   test('stop ends it, keeps what has come, and offers to go on', async () => {

@@ -4,7 +4,7 @@ import { heardLogger } from '#surroundings/heard-logger.ts'
 import { manualTimers } from '#surroundings/manual-timers.ts'
 import { memoryStorage } from '#surroundings/memory-storage.ts'
 import { scriptedNetwork, success } from '#surroundings/scripted-network.ts'
-import type { TabChannel } from '#surroundings/surroundings.ts'
+import type { PageLife, TabChannel } from '#surroundings/surroundings.ts'
 
 /** What the server of `testConsole` says of the one who is signed on. */
 export const CONFIG = {
@@ -17,7 +17,7 @@ export const CONFIG = {
 } as unknown as Config
 
 /** A real console before a network that the test scripts. */
-export function testConsole(storage = memoryStorage(), tabs?: TabChannel) {
+export function testConsole(storage = memoryStorage(), tabs?: TabChannel, life?: PageLife) {
   const network = scriptedNetwork()
   const timers = manualTimers()
   const went: string[] = []
@@ -33,6 +33,7 @@ export function testConsole(storage = memoryStorage(), tabs?: TabChannel) {
     newKey: () => 'key',
     performance,
     ...(tabs && { tabs }),
+    ...(life && { life }),
   })
   network.answer('GET /locales/', () => Response.json({}))
   network.answer('GET /api/v1/config', () => success(CONFIG))

@@ -1,8 +1,9 @@
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
-import type { Query } from '@tanstack/react-query'
-import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client'
+import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query'
+import type { PersistedClient, PersistQueryClientOptions } from '@tanstack/react-query-persist-client'
 import type { KeyValueStorage } from '#surroundings/surroundings.ts'
 import { QUERY_CACHE_MS } from './create-query-client.ts'
+import { isReadAgain } from './read-again-after-reload.ts'
 
 const STORAGE_KEY = 'atrium.queries'
 
@@ -16,15 +17,26 @@ export const NOT_PERSISTED = { persisted: false } as const
  * What the cache needs to be carried over a reload: kept at most an hour, dropped by another build.
  * Source: the specification's timing and caching, section 9.
  */
-export function queryPersistence(
-  storage: KeyValueStorage,
-  buildVersion: string,
-): Omit<PersistQueryClientOptions, 'queryClient'> {
+export function queryPersistence(storage: KeyValueStorage, buildVersion: string) {
   return {
     persister: createAsyncStoragePersister({ storage, key: STORAGE_KEY, throttleTime: WRITE_EVERY_MS }),
     maxAge: QUERY_CACHE_MS,
     buster: buildVersion,
     dehydrateOptions: { shouldDehydrateQuery: isPersisted },
+  } satisfies Omit<PersistQueryClientOptions, 'queryClient'>
+}
+
+/** Writes the cache at once, while the page is being left: what was forgotten within the last second does not come back with the next page. */
+export function persistNow(
+  { queries, storage }: { queries: QueryClient; storage: KeyValueStorage },
+  { buster, dehydrateOptions }: Pick<ReturnType<typeof queryPersistence>, 'buster' | 'dehydrateOptions'>,
+): void {
+  const kept = { buster, timestamp: Date.now(), clientState: dehydrate(queries, dehydrateOptions) }
+  try {
+    storage.setItem(STORAGE_KEY, JSON.stringify(kept satisfies PersistedClient))
+  } catch {
+    // A storage that is full keeps nothing rather than what is old.
+    storage.removeItem(STORAGE_KEY)
   }
 }
 
@@ -33,6 +45,8 @@ export function forgetPersistedQueries(storage: KeyValueStorage): void {
   storage.removeItem(STORAGE_KEY)
 }
 
-function isPersisted(query: Query): boolean {
-  return query.state.status === 'success' && query.meta?.['persisted'] !== false
+/** What is known to be old is kept only where the next page shows it while it reads anew. */
+function isPersisted({ state, meta }: Query): boolean {
+  if (state.status !== 'success' || meta?.['persisted'] === false) return false
+  return !state.isInvalidated || isReadAgain({ meta })
 }

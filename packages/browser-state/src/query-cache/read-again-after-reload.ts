@@ -9,9 +9,10 @@ export const READ_AGAIN = {
   refetchOnMount: ({ state }: { state: { isInvalidated: boolean } }) => state.isInvalidated,
 } as const
 
-const isMarked = ({ meta }: Query) => meta?.['readAgain'] === true
+/** It has `READ_AGAIN` among its options. */
+export const isReadAgain = ({ meta }: Pick<Query, 'meta'>): boolean => meta?.['readAgain'] === true
 
 /** Has marked queries read again. */
 export function readAgainAfterReload(queries: QueryClient): void {
-  void queries.invalidateQueries({ predicate: isMarked })
+  void queries.invalidateQueries({ predicate: isReadAgain })
 }
