@@ -50,6 +50,13 @@ describe('by example', () => {
     expect(state.unseen).toBe(true)
   })
 
+  test('a message that is sent before it is drawn rests at the top once it is', () => {
+    let state = step(OPENING, { type: 'opened', at: null }, page([], 500))
+    state = step(state, { type: 'sent', index: 0 }, page([], 500))
+    state = step(state, { type: 'changed', grew: false }, page([60, 20], 500))
+    expect(state).toMatchObject({ mode: 'anchored', top: PADDING - REST })
+  })
+
   test('the wheel upwards stops following, and scrolling to the end follows again', () => {
     const layout = page([400, 900], 500)
     const longer = page([400, 1200], 500)

@@ -123,7 +123,8 @@ function shown(state: ScrollState, event: { index: number; offset?: number }, la
 
 /** The place that follows from the mode, and what stands at the upper edge there. */
 function settle(state: ScrollState, layout: Layout): ScrollState {
-  if (layout.count === 0) return { ...state, top: 0, anchor: START }
+  // What was sent before it is drawn comes to rest once it is.
+  if (layout.count === 0) return { ...state, top: 0, anchor: state.mode === 'anchored' ? state.anchor : START }
   if (state.mode === 'following') {
     const top = endPlace(state, layout)
     return { ...state, top, anchor: anchorAt(top, layout) }

@@ -10,8 +10,8 @@ export function useSentTurn(messages: readonly ThreadMessage[], run: LiveRun | n
   const [over] = useState(() => (run && !isLive(run) ? run.createdDate : null))
   const [sent, setSent] = useState<{ at: string; index: number } | null>(null)
   const at = run?.input?.messages?.length ? run.createdDate : null
-  if (at !== null && at !== over && at !== sent?.at) {
-    setSent({ at, index: messages.findLastIndex(({ role }) => role === 'user') })
-  }
+  const index = messages.findLastIndex(({ role }) => role === 'user')
+  // A run may be known before the messages of its thread are.
+  if (at !== null && at !== over && at !== sent?.at && index >= 0) setSent({ at, index })
   return sent
 }
