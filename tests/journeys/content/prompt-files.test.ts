@@ -37,6 +37,48 @@ test('saved prompts are exported as a file, which somebody else imports; names t
   await expectAccessible(other)
 })
 
+test('a prompt and a result are taken away from their page; on paper a result stands alone', async () => {
+  const ada = await journey.server.createAccount()
+  const models = [
+    { provider: 'openai_chat', model: 'gpt-4.1' },
+    { provider: 'openai_chat', model: 'gpt-4.1-mini' },
+  ] as const
+  const { data } = await ada.client.prompts.create({
+    body: { name: 'Rivers', prompt: 'Say only: Nile', models: [...models] },
+  })
+  const page = await journey.signedOn(ada)
+  await page.goto(`/converse/prompt/${data.prompt.id}`)
+  const more = page.getByRole('button', { name: 'More actions for GPT-4.1', exact: true })
+  await more.waitFor()
+  const saved = async (dialog: string, form: string) => {
+    const coming = page.waitForEvent('download')
+    await page.getByRole('dialog', { name: dialog }).getByRole('button', { name: `Download as ${form}` }).press('Enter')
+    const download = await coming
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+  }
+  await page.getByRole('button', { name: 'Export', exact: true }).press('Enter')
+  await page.getByRole('dialog', { name: 'Export prompt' }).waitFor()
+  await expectAccessible(page)
+  const prompt = await saved('Export prompt', 'Markdown')
+  expect(prompt.name).toBe('Rivers.md')
+  expect(prompt.text.match(/^Nile$/gm)).toHaveLength(2)
+  await page.keyboard.press('Escape')
+  await more.press('Enter')
+  await page.getByRole('menuitem', { name: 'Export' }).press('Enter')
+  const result = await saved('Export result', 'JSON')
+  expect(JSON.parse(result.text)).toMatchObject({ model: 'gpt-4.1', text: 'Nile' })
+
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  await page.getByRole('button', { name: 'Print', exact: true }).press('Enter')
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => page.locator('[data-result]:visible').count()).toBe(1)
+  expect(await page.getByRole('region', { name: 'Prompt', exact: true }).isVisible()).toBe(false)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  expect(await page.locator('[data-result]:visible').count()).toBe(2)
+})
+
 test('results are narrowed by period, saved as JSON lines, renamed, and one’s own deleted together and restored', async () => {
   const ada = await journey.server.createAccount()
   const body = { name: 'Rivers', prompt: 'Say only: Nile', provider: 'openai_chat', model: 'gpt-4.1' } as const

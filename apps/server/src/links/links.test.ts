@@ -79,7 +79,7 @@ describe('whom a link opens for', () => {
     const threadId = await conversation('Say only: hello')
     await open(eve, await linkTo(threadId))
     expect(await statusOf(eve.client.threads.get({ params: { threadId } }))).toBe(404)
-    expect(await statusOf(eve.client.exports.thread({ params: { threadId } }))).toBe(404)
+    expect(await statusOf(eve.client.exports.one({ params: { itemId: threadId } }))).toBe(404)
   })
 })
 

@@ -1,4 +1,6 @@
+import { EXPORTED_BYTES, EXPORTED_RESULTS } from '@atrium/domain/threads/export/export-limits'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
+import { newSaid } from '@atrium/domain/prompts/new-said'
 import type { Caller } from '#platform/caller.ts'
 import type { ExportedContent, ExportSource } from '#threads/export/export-source.ts'
 import type { PromptAccess } from './prompt-access.ts'
@@ -7,20 +9,35 @@ import { presentPrompt } from './present-prompt.ts'
 import { presentResult } from './results/present-result.ts'
 import type { ResultsStore } from './results/results-store.ts'
 
-type Dependencies = { results: Pick<ResultsStore, 'among' | 'completeIdsOf'>; access: PromptAccess }
+type Dependencies = { results: Pick<ResultsStore, 'among' | 'endedOf'>; access: PromptAccess }
 
-/** Prompts with what their author has had made of them, and single results, as documents show them. */
+/** Prompts with the results that the caller sees, and single results, as documents show them. */
 export function createPromptExportSource({ results, access }: Dependencies): ExportSource {
+  /** The newest results of a prompt that somebody sees and that fit into a document, the oldest first. */
+  async function newestOf(caller: Caller, promptId: string): Promise<{ made: ResultRow[]; isWhole: boolean }> {
+    const all = access.among(caller, await results.endedOf(promptId))
+    let bytes = 0
+    const fitting = all.filter((place, index) => {
+      bytes += place.bytes
+      return index === 0 || (index < EXPORTED_RESULTS && bytes <= EXPORTED_BYTES)
+    })
+    // Who sees them is asked once more of what is read.
+    const made = access.among(caller, await results.among(fitting.map(({ id }) => id)))
+    return { made, isWhole: fitting.length === all.length }
+  }
+
   const read: Record<'prompt' | 'result', (caller: Caller, id: string) => Promise<ExportedContent>> = {
     async result(caller, id) {
       const result = await access.result(caller, 'see', id)
-      return { messages: messagesOf(result, [result]), whole: told(result) }
+      return { messages: [...questionsOf(result, result.messages), answerOf(result)], whole: told(result) }
     },
     async prompt(caller, id) {
       const prompt = await access.prompt(caller, 'see', id)
-      const ids = (await results.completeIdsOf([id], prompt.author)).map((row) => row.id)
-      const made = access.among(caller, await results.among(ids))
-      return { messages: messagesOf(prompt, made), whole: { ...presentPrompt(prompt), results: made.map(told) } }
+      const { made, isWhole } = await newestOf(caller, id)
+      const whole = { ...presentPrompt(prompt), results: made.map(told), olderLeftOut: !isWhole }
+      const count = made.length.toLocaleString('en')
+      const note = isWhole ? '' : `The ${count} newest results are in this document. Older ones are left out.`
+      return { messages: messagesOf(prompt, made), whole, note }
     },
   }
 
@@ -35,30 +52,47 @@ export function createPromptExportSource({ results, access }: Dependencies): Exp
 
 const told = (row: ResultRow) => presentResult(row, null)
 
-/** What was asked, and after it what each model has made of it. */
-function messagesOf(
-  asked: Pick<PromptRow, 'id' | 'author' | 'messages' | 'createdAt'>,
-  made: readonly ResultRow[],
+/** What was asked, and after it what each model has made of it; a reply stands below what it was asked besides. */
+function messagesOf(prompt: PromptRow, made: readonly ResultRow[]): ThreadMessage[] {
+  const messages = questionsOf(prompt, prompt.messages)
+  let asked = JSON.stringify(prompt.messages)
+  for (const result of made) {
+    const said = newSaid(result.messages)
+    const words = JSON.stringify(result.messages)
+    // Those that were asked the same stand below one question.
+    if (words !== asked && words !== JSON.stringify(prompt.messages)) messages.push(...questionsOf(result, said))
+    asked = words
+    messages.push(answerOf(result))
+  }
+  return messages
+}
+
+function questionsOf(
+  { id, author, createdAt }: Pick<PromptRow, 'id' | 'author' | 'createdAt'>,
+  said: PromptRow['messages'],
 ): ThreadMessage[] {
-  const place = { threadId: asked.id, parentId: null }
-  const questions = asked.messages.map(({ role, parts }, index) => ({
-    ...place,
-    id: `${asked.id}-${index}`,
+  return said.map(({ role, parts }, index) => ({
+    threadId: id,
+    parentId: null,
+    id: `${id}-${index}`,
     role,
     parts: [...parts],
-    author: asked.author,
-    createdDate: asked.createdAt.toISOString(),
+    author,
+    createdDate: createdAt.toISOString(),
   }))
-  const answers = made.map(({ id, parts, receipt, createdAt }) => ({
-    ...place,
+}
+
+function answerOf({ id, promptId, parts, receipt, createdAt }: ResultRow): ThreadMessage {
+  return {
+    threadId: promptId,
+    parentId: null,
     id,
-    role: 'assistant' as const,
+    role: 'assistant',
     parts,
     author: null,
     createdDate: createdAt.toISOString(),
     ...(receipt && { metadata: { receipt } }),
-  }))
-  return [...questions, ...answers]
+  }
 }
 
 /** One without a name is called by its first words. */

@@ -2,23 +2,26 @@ import { EXPORTS_AT_ONCE } from '@atrium/domain/threads/export/export-limits'
 import { EXPORT_FORMATS } from '@atrium/domain/threads/export/exported-thread'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { threadParams } from './threads.ts'
 
 export const exportCalls = {
-  thread: defineCall({
+  one: defineCall({
     method: 'GET',
-    url: '/v1/threads/:threadId/export',
-    summary: 'A conversation as a document',
+    url: '/v1/exports/:itemId',
+    summary: 'A conversation, a prompt with its results, or a single result as a document',
     description:
-      'One branch: the one that ends in `messageId`, else the one that is shown. Images are part of HTML and Word documents; other files are named. The export stands in the audit.',
+      'Of a conversation one branch: the one that ends in `messageId`, else the one that is shown. Of a prompt the newest results that the caller sees. Images are part of HTML and Word documents; other files are named. The export stands in the audit.',
     access: 'signed-in',
     binary: 'application/octet-stream',
     schema: {
-      params: threadParams,
-      querystring: z.object({ format: z.enum(EXPORT_FORMATS).default('markdown'), messageId: z.uuid().optional() }),
+      params: z.object({ itemId: z.uuid() }),
+      querystring: z.object({
+        format: z.enum(EXPORT_FORMATS).default('markdown'),
+        /** Where the branch of a conversation ends; prompts and results have none. */
+        messageId: z.uuid().optional(),
+      }),
       response: { 200: z.instanceof(Blob) },
     },
-    errors: { 422: 'Failed to export the conversation.' },
+    errors: { 422: 'Failed to export.' },
   }),
   several: defineCall({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { LINK_BYTES } from '@atrium/domain/links/link-limits'
-import { and, asc, eq, inArray, lt, lte, ne, or, type SQL, sql } from '#platform/database/sql.ts'
+import { and, asc, desc, eq, inArray, lt, lte, ne, not, or, type SQL, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { storable } from '#platform/database/storable.ts'
 import { storableJson } from '#platform/database/storable-json.ts'
@@ -8,6 +8,9 @@ import { isKept, promptResults, resultColumns, type ResultRow } from '../prompts
 
 /** Results that a link to a prompt shows. */
 const MOST_SHOWN = 50
+
+/** Results of one prompt of which it is asked who sees them. */
+const MOST_ENDED = 1000
 
 const isLiving = eq(promptResults.status, 'running')
 
@@ -111,6 +114,19 @@ export function createResultsStore(db: Database) {
         })
         .from(promptResults)
         .where(and(eq(promptResults.promptId, promptId), isKept(promptResults))),
+
+    /** The results of a prompt that are not written any more, the newest first, and how much each holds. */
+    endedOf(
+      of: string,
+    ): Promise<(Pick<ResultRow, 'id' | 'author' | 'projectId' | 'protected'> & { bytes: number })[]> {
+      const { id, promptId, author, projectId, protected: level, createdAt, bytes } = promptResults
+      return db
+        .select({ id, author, projectId, protected: level, bytes })
+        .from(promptResults)
+        .where(and(eq(promptId, of), not(isLiving), isKept(promptResults)))
+        .orderBy(desc(createdAt), desc(id))
+        .limit(MOST_ENDED)
+    },
 
     /**
      * Of these prompts the ids of the results that this author has had made and that are complete, the oldest first: as many as a link

@@ -58,8 +58,10 @@ export function createExportDrawing({ readImages, callableModels, projectsOf, cl
       return models.find((entry) => asked && isModel(entry, asked))?.name ?? asked?.model ?? 'Answer'
     }
 
-    function documentOf({ name, description, projectId }: Exportable, messages: ThreadMessage[]): ExportedThread {
+    function documentOf(item: Exportable, messages: ThreadMessage[], note = ''): ExportedThread {
+      const { name, projectId } = item
       const project = projects.find((own) => own.projectId === projectId)?.projectName ?? null
+      const description = [item.description, note].filter((words) => words !== '').join('\n\n')
       return { name, project, description, date, messages: exportedMessages(messages, speakerOf) }
     }
 
@@ -72,9 +74,9 @@ export function createExportDrawing({ readImages, callableModels, projectsOf, cl
       document: (item) =>
         inTurn(async () => {
           const now = await callerNow()
-          const { messages, whole } = await item.read(now)
+          const { messages, whole, note } = await item.read(now)
           if (format === 'json') return text.encode(`${JSON.stringify(whole, null, 2)}\n`)
-          return drawn(now, documentOf(item, messages))
+          return drawn(now, documentOf(item, messages, note))
         }),
       failed: (item, reason) =>
         format === 'json'

@@ -32,24 +32,24 @@ export function createExportCalls(dependencies: Dependencies): HandlersOf<typeof
   const { database, threads, others, draw, audit, clock } = dependencies
 
   /** @throws a 404 refusal */
-  async function find(caller: Caller, id: string): Promise<Exportable> {
-    for (const source of [threads, ...others]) {
-      const found = await source(caller, id)
+  async function find(caller: Caller, id: string, messageId?: string): Promise<Exportable> {
+    // A message is part of a conversation and of nothing else.
+    for (const source of messageId === undefined ? [threads, ...others] : [threads]) {
+      const found = await source(caller, id, messageId)
       if (found) return found
     }
-    throw notFound('A selected item does not exist, or you do not have access to it.')
+    throw notFound('An item does not exist, or you do not have access to it.')
   }
 
   return {
-    async thread({ params, query: { format, messageId } }, { caller, callerNow, signal }) {
-      const thread = await threads(caller, params.threadId, messageId)
-      if (!thread) throw notFound('This conversation does not exist, or you do not have access to it.')
+    async one({ params: { itemId }, query: { format, messageId } }, { caller, callerNow, signal }) {
+      const item = await find(caller, itemId, messageId)
       const { document } = await draw({ caller, callerNow, format, signal })
-      const bytes = await document(thread)
+      const bytes = await document(item)
       const { author } = caller
-      const { subject, projectId } = thread
+      const { subject, projectId, name } = item
       await audit.record(database, { author, action: 'exported', subject, projectId, details: { format } })
-      const disposition = contentDisposition('attachment', exportFileName(thread.name, format))
+      const disposition = contentDisposition('attachment', exportFileName(name, format))
       return { kind: 'download', mediaType: MEDIA_TYPE, bytes: Readable.from([bytes]), disposition }
     },
 

@@ -4,6 +4,8 @@ import type { Caller } from '#platform/caller.ts'
 /** What is in a conversation or a result that is taken away. */
 export type ExportedContent = {
   messages: ThreadMessage[]
+  /** What the document says of itself before its words, after the description; missing where there is nothing to say. */
+  note?: string
   /** As the API tells it, for the form that programs read. */
   whole: object
 }

@@ -5,7 +5,8 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readApart } from '#documents/read-apart.ts'
 import { READING_LIMITS } from '#documents/document-text.ts'
-import { askPrompt, FAST } from '../../../test-harness/ask-prompt.ts'
+import { askPrompt, ended, FAST } from '../../../test-harness/ask-prompt.ts'
+import { copyResult } from '../../../test-harness/copy-result.ts'
 import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 
 const server = serverOfFile()
@@ -36,7 +37,7 @@ async function conversation(name = 'Plans: Q4/"2026"'): Promise<{ id: string; me
   return { id: data.id, messageIds: data.messages.map(({ id }) => id) }
 }
 
-const take = (id: string, query: string, account = ada) => account.request(`/api/v1/threads/${id}/export?${query}`)
+const take = (id: string, query: string, account = ada) => account.request(`/api/v1/exports/${id}?${query}`)
 
 test('a conversation is taken away as Markdown, with the name of its file', async () => {
   const { id } = await conversation()
@@ -99,6 +100,78 @@ test('as JSON it is the thread with the messages of the branch', async () => {
   expect(whole).toMatchObject({ id, messages: [{ id: first }, { id: second }] })
   const branch = await (await take(id, `format=json&messageId=${first}`)).json()
   expect(branch.messages).toMatchObject([{ id: first }])
+})
+
+describe('prompts and results', () => {
+  const taken = async (id: string, format = 'markdown', account = ada) => {
+    const answer = await take(id, `format=${format}`, account)
+    expect(answer.status).toBe(200)
+    return answer
+  }
+
+  test('a prompt is taken away with its results; a reply stands below what it was asked', async () => {
+    const { prompt, results } = await askPrompt(ada, { name: 'Rivers', prompt: 'Say only: Nile', ...FAST })
+    const resultId = results[0]?.id ?? ''
+    const { data: reply } = await ada.client.promptResults.reply({
+      params: { resultId },
+      body: { prompt: 'Say only: Amazon' },
+    })
+    await ended(ada, [reply.id])
+    const answer = await taken(prompt.id)
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Rivers.md"')
+    const text = await answer.text()
+    expect(text).toMatch(/# Rivers[^]*Say only: Nile[^]*\nNile\n[^]*Say only: Amazon[^]*\nAmazon\n/)
+    expect(text.match(/Say only: Nile/g)).toHaveLength(1)
+    const whole = await (await taken(prompt.id, 'json')).json()
+    expect(whole).toMatchObject({ id: prompt.id, olderLeftOut: false, results: [{ id: resultId }, { id: reply.id }] })
+    const word = await readApart(new Uint8Array(await (await taken(prompt.id, 'docx')).arrayBuffer()), READING_LIMITS)
+    expect(word).toMatchObject({ document: { text: expect.stringMatching(/Nile[^]*Amazon/) } })
+    expect(await (await taken(prompt.id, 'html')).text()).toMatch(/Nile[^]*Amazon/)
+  })
+
+  test('a result is taken away by itself, with all that was said before it', async () => {
+    const { results } = await askPrompt(ada, { name: 'Seas', prompt: 'Say only: Baltic', ...FAST })
+    const resultId = results[0]?.id ?? ''
+    const { data: reply } = await ada.client.promptResults.reply({
+      params: { resultId },
+      body: { prompt: 'Say only: Aral' },
+    })
+    await ended(ada, [reply.id])
+    const first = await (await taken(resultId)).text()
+    expect(first).toMatch(/Say only: Baltic[^]*\nBaltic\n/)
+    expect(first).not.toContain('Aral')
+    expect(await (await taken(reply.id)).text()).toMatch(/Baltic[^]*Say only: Aral[^]*\nAral\n/)
+    expect(await (await taken(reply.id, 'json')).json()).toMatchObject({ id: reply.id, parentId: resultId })
+    const { data } = await ada.client.audit.list({ query: { area: 'exports' } })
+    expect(data[0]).toMatchObject({ target: { kind: 'result', id: reply.id }, details: { format: 'json' } })
+  })
+
+  test('whoever sees a prompt takes away the results that they see, and no others', async () => {
+    const asked = { prompt: 'Say only: shared', protected: 'project', ...FAST } as const
+    const { prompt, results } = await askPrompt(ada, asked)
+    const bob = await server.createAccount()
+    const resultId = results[0]?.id ?? ''
+    const { data: own } = await bob.client.promptResults.reply({
+      params: { resultId },
+      body: { prompt: 'Say only: of Bob' },
+    })
+    await ended(bob, [own.id])
+    await bob.client.promptResults.patch({ params: { resultId: own.id }, body: { protected: 'author' } })
+    expect(await (await taken(prompt.id, 'markdown', bob)).text()).toContain('of Bob')
+    expect(await (await taken(prompt.id)).text()).not.toContain('of Bob')
+    expect((await take(own.id, '')).status).toBe(404)
+    expect((await take(prompt.id, `messageId=${crypto.randomUUID()}`)).status).toBe(404)
+  })
+
+  test('of more results than one document takes it has the newest, and says so', async () => {
+    const { prompt, results } = await askPrompt(ada, { name: 'Many', prompt: 'Say only: first', ...FAST })
+    await copyResult(server, results[0]?.id ?? '', 100)
+    const text = await (await taken(prompt.id)).text()
+    expect(text).toContain('The 100 newest results are in this document. Older ones are left out.')
+    expect(text).toContain('copy 100\n')
+    expect(text).not.toMatch(/^first$/m)
+    expect(await (await taken(prompt.id, 'json')).json()).toMatchObject({ olderLeftOut: true })
+  })
 })
 
 test('an export stands in the audit', async () => {
@@ -180,7 +253,7 @@ describe('several at once', () => {
     expect((await take(heavy.id, 'format=html')).status).toBe(422)
     const documents = await unpacked(await takeAll([id, heavy.id], 'html'))
     expect(String(documents.get('With an image.html'))).toContain('src="data:image/jpeg;base64,')
-    expect(String(documents.get('Heavy.html'))).toContain('This conversation is too large for this format.')
+    expect(String(documents.get('Heavy.html'))).toContain('This is too large for this format.')
   })
 
   describe('taken slowly', () => {

@@ -158,7 +158,7 @@ test('an export of Claude is read, with the texts that were attached', async () 
 test('what this product has exported is read again', async () => {
   const said = { role: 'user' as const, parts: [{ type: 'text' as const, text: 'Say only: kept' }] }
   const { data } = await ada.client.threads.sync({ body: { name: 'Taken along', messages: [said] } })
-  const file = await ada.client.exports.thread({ params: { threadId: data.thread.id }, query: { format: 'json' } })
+  const file = await ada.client.exports.one({ params: { itemId: data.thread.id }, query: { format: 'json' } })
   const bob = await server.createAccount()
   expect(await imported(bob, await file.text(), 'a.json')).toMatchObject({ format: 'atrium', imported: 1 })
   const { messages } = await threadNamed(bob, 'Taken along')

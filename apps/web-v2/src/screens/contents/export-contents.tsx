@@ -1,18 +1,17 @@
 import type { Content } from '@atrium/contract/entities/content'
 import { EXPORTS_AT_ONCE } from '@atrium/domain/threads/export/export-limits'
-import { EXPORT_FORMATS } from '@atrium/domain/threads/export/exported-thread'
 import { Button } from '@atrium/ui/button/button'
 import { Dialog } from '@atrium/ui/dialog/dialog'
-import { Row, RowList } from '@atrium/ui/row-list/row-list'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { FormatRows } from '#features/exporting/format-rows.tsx'
 import { exportable, exportAddress } from './export-address.ts'
 
 export type ExportContentsProps = { contents: readonly Content[]; onClose: () => void }
 
 /** The forms in which all that is selected is taken away, as one archive. */
 export function ExportContents({ contents, onClose }: ExportContentsProps) {
-  const { t } = useTranslation(['contents', 'thread-export'])
+  const { t } = useTranslation(['contents', 'exporting'])
   const items = exportable(contents)
   const left = contents.length - items.length
   const isTooMany = items.length > EXPORTS_AT_ONCE
@@ -31,36 +30,32 @@ export function ExportContents({ contents, onClose }: ExportContentsProps) {
         )
       }
       width={480}
-      texts={{ close: t('thread-export:close') }}
+      texts={{ close: t('exporting:close') }}
     >
       {!isTooMany && (
-        <RowList label={t('exporting.title', { count: items.length })}>
-          {EXPORT_FORMATS.map((format) => {
-            const name = t(`thread-export:formats.${format}`)
-            return (
-              <Row key={format} title={name} detail={t(`thread-export:details.${format}`)}>
-                <Button
-                  icon={<Download />}
-                  render={
-                    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the button puts the words in
-                    <a
-                      href={exportAddress(
-                        items.map(({ id }) => id),
-                        format,
-                      )}
-                      download
-                      aria-label={t('thread-export:saveAs', { format: name })}
-                      // The browser follows the link first.
-                      onClick={() => setTimeout(onClose)}
-                    />
-                  }
-                >
-                  {t('thread-export:save')}
-                </Button>
-              </Row>
-            )
-          })}
-        </RowList>
+        <FormatRows
+          label={t('exporting.title', { count: items.length })}
+          action={(format, label) => (
+            <Button
+              icon={<Download />}
+              render={
+                // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the button puts the words in
+                <a
+                  href={exportAddress(
+                    items.map(({ id }) => id),
+                    format,
+                  )}
+                  download
+                  aria-label={label}
+                  // The browser follows the link first.
+                  onClick={() => setTimeout(onClose)}
+                />
+              }
+            >
+              {t('exporting:save')}
+            </Button>
+          )}
+        />
       )}
     </Dialog>
   )

@@ -6,7 +6,7 @@ import type { RenderingJob } from './rendering-job.ts'
 const LONGEST = 20_000
 const MEMORY = 512
 
-const TOO_HEAVY = 'This conversation is too large for this format. Export it as Markdown.'
+const TOO_HEAVY = 'This is too large for this format. Export it as Markdown.'
 
 /**
  * Draws a document in a thread of its own: the words of models and people can be made to cost their reader any time, which nobody else

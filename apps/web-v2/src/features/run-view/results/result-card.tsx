@@ -32,12 +32,14 @@ type Props = {
   onDelete: () => void
   /** Asks for a link to it; undefined where that is not offered. */
   onShare: (() => void) | undefined
+  /** Asks for the forms in which it can be taken away; undefined where that is not offered. */
+  onExport: (() => void) | undefined
   /** Asks for the model that tries it again, to be chosen at a button; undefined where that is not offered. */
   onRetryWith: ((anchor: HTMLElement) => void) | undefined
 }
 
 /** What one model made of a prompt, and what can be done with it. */
-export function ResultCard({ result, parent, own, name, onDelete, onShare, onRetryWith }: Props) {
+export function ResultCard({ result, parent, own, name, onDelete, onShare, onExport, onRetryWith }: Props) {
   const { t, i18n } = useTranslation('prompts')
   const room = useRoom(promptsRoom)
   const goOn = useGoOn(result.promptId)
@@ -110,7 +112,7 @@ export function ResultCard({ result, parent, own, name, onDelete, onShare, onRet
               onClick={() => setReplying(!isReplying)}
             />
           )}
-          <ResultMenu {...{ result, own, name, onDelete, onShare, onRetryWith }} />
+          <ResultMenu {...{ result, own, name, onDelete, onShare, onExport, onRetryWith }} />
         </div>
       )}
       {viewer}

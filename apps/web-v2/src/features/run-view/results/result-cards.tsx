@@ -13,12 +13,14 @@ type Props = {
   modelName: (model: ModelRef) => string
   /** Asks for a link to a result of the person's own; without it none is offered. */
   onShare?: (result: PromptResult) => void
+  /** Asks for the forms in which a result can be taken away; without it none is offered. */
+  onExport?: (result: PromptResult) => void
   /** Asks for the model that tries a result again, to be chosen at a button; without it none is offered. */
   onRetryWith?: (result: PromptResult, anchor: HTMLElement) => void
 }
 
 /** Results in columns, the newest first; replies and retries are results as well. */
-export function ResultCards({ results, modelName, onShare, onRetryWith }: Props) {
+export function ResultCards({ results, modelName, onShare, onExport, onRetryWith }: Props) {
   const { t } = useTranslation('prompts')
   const room = useRoom(promptsRoom)
   const { author } = useConfig()
@@ -37,6 +39,7 @@ export function ResultCards({ results, modelName, onShare, onRetryWith }: Props)
             name={modelName(result.receipt?.model ?? result)}
             onDelete={() => void room.delete([result])}
             onShare={onShare && (() => onShare(result))}
+            onExport={onExport && (() => onExport(result))}
             onRetryWith={onRetryWith && ((anchor) => onRetryWith(result, anchor))}
           />
         ))}

@@ -8,10 +8,12 @@ import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Skeleton } from '@atrium/ui/skeleton/skeleton'
-import { Link2, Plus, RotateCcw } from 'lucide-react'
+import { Download, Link2, Plus, RotateCcw } from 'lucide-react'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Exported } from '#features/exporting/export-dialog.tsx'
+import { LazyExportDialog } from '#features/exporting/lazy-export-dialog.tsx'
 import type { Shareable } from '#features/sharing/share-dialog.tsx'
 import { Link } from '#router/link.tsx'
 import { Page } from '#frame/page.tsx'
@@ -22,7 +24,7 @@ import { AskedPrompt } from './asked-prompt.tsx'
 import { EditAsNew } from './edit-as-new.tsx'
 import styles from './opened-prompt.module.css'
 import { ResultCards } from '#features/run-view/results/result-cards.tsx'
-import { useLedToResult } from './use-led-to-result.ts'
+import { cardOf, useLedToResult } from './use-led-to-result.ts'
 
 const ShareDialog = lazyPart(async () => ({
   default: (await import('#features/sharing/share-dialog.tsx')).ShareDialog,
@@ -42,6 +44,7 @@ export function OpenedPrompt({ promptId }: { promptId: string }) {
   const { data } = prompt
   const { author } = useConfig()
   const [sharing, setSharing] = useState<Shareable | null>(null)
+  const [exporting, setExporting] = useState<Exported | null>(null)
   const [wish, setWish] = useState<ModelWish | null>(null)
   const list = results.data ?? NONE
   useLedToResult(list)
@@ -56,6 +59,13 @@ export function OpenedPrompt({ promptId }: { promptId: string }) {
               label={t('shareLink')}
               icon={<Link2 />}
               onClick={() => setSharing({ ...data, kind: 'prompt' })}
+            />
+          )}
+          {data && (
+            <IconButton
+              label={t('export')}
+              icon={<Download />}
+              onClick={() => setExporting({ ...data, kind: 'prompt' })}
             />
           )}
           {data && list.length > 0 && <RunAgain prompt={data} results={list} />}
@@ -88,6 +98,7 @@ export function OpenedPrompt({ promptId }: { promptId: string }) {
           <ResultCards
             {...{ results: list, modelName }}
             onShare={(result) => setSharing({ ...result, kind: 'result' })}
+            onExport={(result) => setExporting({ ...result, kind: 'result' })}
             onRetryWith={(result, anchor) => setWish({ result, anchor })}
           />
         )}
@@ -96,6 +107,13 @@ export function OpenedPrompt({ promptId }: { promptId: string }) {
         <Suspense>
           <RetryWithModel {...wish} onClose={() => setWish(null)} />
         </Suspense>
+      )}
+      {exporting && (
+        <LazyExportDialog
+          item={exporting}
+          printed={exporting.kind === 'result' ? () => cardOf(exporting.id) : undefined}
+          onClose={() => setExporting(null)}
+        />
       )}
       {sharing && (
         <Suspense>

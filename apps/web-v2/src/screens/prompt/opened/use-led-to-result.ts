@@ -4,13 +4,17 @@ import { usePlace } from '#router/use-place.ts'
 
 const RING = { boxShadow: '0 0 0 2px var(--accent)' }
 
+/** Where a result is drawn; null where it is not. */
+export const cardOf = (resultId: string) =>
+  document.querySelector<HTMLElement>(`[data-result="${CSS.escape(resultId)}"]`)
+
 /** Brings the result that the address names behind its `#` into sight once it is there, and marks it for as long as it takes to see which it is. */
 export function useLedToResult(results: readonly PromptResult[]): void {
   const [, named] = usePlace().href.split('#')
   const isThere = results.some(({ id }) => id === named)
   useEffect(() => {
     if (!isThere || named === undefined) return
-    const card = document.querySelector<HTMLElement>(`[data-result="${CSS.escape(named)}"]`)
+    const card = cardOf(named)
     card?.scrollIntoView({ block: 'start' })
     card?.focus({ preventScroll: true })
     card?.animate([RING, { ...RING, offset: 0.7 }, {}], { id: 'linked', duration: 3000 })

@@ -23,6 +23,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#router/link.tsx'
 import { useNavigate } from '#router/use-navigate.ts'
 import { useActions } from '#actions/use-actions.ts'
+import { LazyExportDialog } from '#features/exporting/lazy-export-dialog.tsx'
 import { LazyInstructionsDialog } from '#features/instructions/lazy-instructions-dialog.tsx'
 import { useInstructionsHere } from '#features/instructions/use-instructions-here.ts'
 import { FavoriteStar } from '#features/favorites/favorite-star.tsx'
@@ -41,7 +42,6 @@ const ReplayDialog = lazyPart(async () => ({
 const ShareDialog = lazyPart(async () => ({
   default: (await import('#features/sharing/share-dialog.tsx')).ShareDialog,
 }))
-const ExportDialog = lazyPart(async () => ({ default: (await import('../exporting/export-dialog.tsx')).ExportDialog }))
 
 export type ThreadActionsProps = {
   thread: ThreadWithMessages
@@ -140,9 +140,10 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
         </Suspense>
       )}
       {exporting && (
-        <Suspense>
-          <ExportDialog thread={thread} onClose={() => setExporting(false)} />
-        </Suspense>
+        <LazyExportDialog
+          item={{ kind: 'thread', ...thread, messageId: thread.activeMessageId ?? undefined }}
+          onClose={() => setExporting(false)}
+        />
       )}
       {showsBranches && (
         <Suspense>

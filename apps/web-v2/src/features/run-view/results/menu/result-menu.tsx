@@ -5,7 +5,7 @@ import { mayProtect } from '@atrium/domain/protection/may-protect'
 import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Menu, type MenuSection } from '@atrium/ui/menu/menu'
-import { Ellipsis, Link2, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { Download, Ellipsis, Link2, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RenameResult } from './rename-result.tsx'
@@ -18,12 +18,14 @@ type Props = {
   onDelete: () => void
   /** Asks for a link to it; undefined where that is not offered. */
   onShare: (() => void) | undefined
+  /** Asks for the forms in which it can be taken away; undefined where that is not offered. */
+  onExport: (() => void) | undefined
   /** Asks for another model, to be chosen at a button; undefined where that is not offered. */
   onRetryWith: ((anchor: HTMLElement) => void) | undefined
 }
 
 /** What else can be done with a result. */
-export function ResultMenu({ result, own, name, onDelete, onShare, onRetryWith }: Props) {
+export function ResultMenu({ result, own, name, onDelete, onShare, onExport, onRetryWith }: Props) {
   const { t } = useTranslation('prompts')
   const room = useRoom(promptsRoom)
   const button = useRef<HTMLButtonElement>(null)
@@ -38,13 +40,15 @@ export function ResultMenu({ result, own, name, onDelete, onShare, onRetryWith }
   const rename = { label: t('rename.open'), icon: <Pencil />, onSelect: () => setIsRenaming(true) }
   const remove = { label: t('delete.open'), icon: <Trash2 />, danger: true, onSelect: onDelete }
   const link = onShare ? [{ label: t('link'), icon: <Link2 />, onSelect: onShare }] : []
-  const ofAll: MenuSection[] = onRetryWith ? [{ items: [retry] }] : []
+  const taking = onExport ? [{ label: t('export'), icon: <Download />, onSelect: onExport }] : []
+  const offered = [...(onRetryWith ? [retry] : []), ...taking]
+  const ofAll: MenuSection[] = offered.length > 0 ? [{ items: offered }] : []
   const ofOwn: MenuSection[] = [
     { items: [rename, ...link] },
     { label: t('protection.label'), items: levels, pick: 'one' },
     { items: [remove] },
   ]
-  if (!own && !onRetryWith) return null
+  if (!own && ofAll.length === 0) return null
   const label = t('moreOf', { name })
   return (
     <>
