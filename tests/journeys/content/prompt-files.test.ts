@@ -52,7 +52,10 @@ test('a prompt and a result are taken away from their page; on paper a result st
   await more.waitFor()
   const saved = async (dialog: string, form: string) => {
     const coming = page.waitForEvent('download')
-    await page.getByRole('dialog', { name: dialog }).getByRole('button', { name: `Download as ${form}` }).press('Enter')
+    await page
+      .getByRole('dialog', { name: dialog })
+      .getByRole('button', { name: `Download as ${form}` })
+      .press('Enter')
     const download = await coming
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
   }

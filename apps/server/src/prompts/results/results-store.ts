@@ -116,9 +116,7 @@ export function createResultsStore(db: Database) {
         .where(and(eq(promptResults.promptId, promptId), isKept(promptResults))),
 
     /** The results of a prompt that are not written any more, the newest first, and how much each holds. */
-    endedOf(
-      of: string,
-    ): Promise<(Pick<ResultRow, 'id' | 'author' | 'projectId' | 'protected'> & { bytes: number })[]> {
+    endedOf(of: string): Promise<(Pick<ResultRow, 'id' | 'author' | 'projectId' | 'protected'> & { bytes: number })[]> {
       const { id, promptId, author, projectId, protected: level, createdAt, bytes } = promptResults
       return db
         .select({ id, author, projectId, protected: level, bytes })

@@ -41,14 +41,13 @@ export function ResultMenu({ result, own, name, onDelete, onShare, onExport, onR
   const remove = { label: t('delete.open'), icon: <Trash2 />, danger: true, onSelect: onDelete }
   const link = onShare ? [{ label: t('link'), icon: <Link2 />, onSelect: onShare }] : []
   const taking = onExport ? [{ label: t('export'), icon: <Download />, onSelect: onExport }] : []
-  const offered = [...(onRetryWith ? [retry] : []), ...taking]
-  const ofAll: MenuSection[] = offered.length > 0 ? [{ items: offered }] : []
+  const ofAll: MenuSection[] = onRetryWith || onExport ? [{ items: [...(onRetryWith ? [retry] : []), ...taking] }] : []
   const ofOwn: MenuSection[] = [
     { items: [rename, ...link] },
     { label: t('protection.label'), items: levels, pick: 'one' },
     { items: [remove] },
   ]
-  if (!own && ofAll.length === 0) return null
+  if (!own && !onRetryWith && !onExport) return null
   const label = t('moreOf', { name })
   return (
     <>
