@@ -8,11 +8,51 @@ type Json = { [name: string]: unknown }
 
 const PROBLEM = { $ref: '#/components/responses/Problem' }
 
+const COMPONENTS = {
+  responses: {
+    Problem: {
+      description: 'The request failed.',
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
+  },
+  securitySchemes: {
+    session: { type: 'apiKey', in: 'cookie', name: 'auth_idp', description: 'Set by signing in to the console.' },
+    basic: { type: 'http', scheme: 'basic' },
+    token: { type: 'apiKey', in: 'header', name: 'authorization', description: '`sso-jwt <token>`' },
+  },
+}
+
 /** Which failures a call has beside those of its own. */
 const STATUSES_OF_ALL = [400, 429, 500, 503]
 
-/** The contract as an OpenAPI 3.1 document: every call with its parameters, answers, streams and failures. */
+/**
+ * The contract as an OpenAPI 3.1 document: every call with its parameters, answers, streams and failures. The calls are described when the
+ * document is first read: that takes a tenth of a second, which no start has to spend.
+ */
 export function describeContract(contract: Contract, version: string): Json {
+  let described: Described | undefined
+  const read = () => (described ??= describeCalls(contract))
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Atrium',
+      version,
+      description:
+        'Successful answers are `{ data, warnings? }`, lists carry `resume`, the cursor of the next page. Failures are problem JSON (RFC 9457); `error` is the sentence to show.\n\n[Back to the console](/home) · [User docs](/docs)',
+    },
+    get paths() {
+      return read().paths
+    },
+    get components() {
+      return { ...COMPONENTS, schemas: read().schemas }
+    },
+    security: [{ session: [] }, { basic: [] }, { token: [] }],
+  }
+}
+
+type Described = { paths: { [url: string]: Json }; schemas: Json }
+
+function describeCalls(contract: Contract): Described {
   const schemas: Json = {}
   const paths: { [url: string]: Json } = {}
   for (const [resource, calls] of Object.entries(contract)) {
@@ -22,31 +62,7 @@ export function describeContract(contract: Contract, version: string): Json {
       paths[url][call.method.toLowerCase()] = describeCall(resource, name, call, schemas)
     }
   }
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Atrium',
-      version,
-      description:
-        'Successful answers are `{ data, warnings? }`, lists carry `resume`, the cursor of the next page. Failures are problem JSON (RFC 9457); `error` is the sentence to show.\n\n[Back to the console](/home) · [User docs](/docs)',
-    },
-    paths,
-    components: {
-      schemas: { ...schemas, Problem: toJsonSchema('Problem', problemSchema, 'output', schemas) },
-      responses: {
-        Problem: {
-          description: 'The request failed.',
-          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-        },
-      },
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'auth_idp', description: 'Set by signing in to the console.' },
-        basic: { type: 'http', scheme: 'basic' },
-        token: { type: 'apiKey', in: 'header', name: 'authorization', description: '`sso-jwt <token>`' },
-      },
-    },
-    security: [{ session: [] }, { basic: [] }, { token: [] }],
-  }
+  return { paths, schemas: { ...schemas, Problem: toJsonSchema('Problem', problemSchema, 'output', schemas) } }
 }
 
 function describeCall(resource: string, name: string, call: Call, schemas: Json): Json {
