@@ -5,6 +5,7 @@ import { NOTHING_FOUND, passagesAsText, SEARCH_FAILED } from '@atrium/domain/com
 import { questionForSearch } from '@atrium/domain/companions/question-for-search'
 import { LIBRARY_QUESTION_LIMIT } from '@atrium/domain/libraries/library-limits'
 import type { FilePart, MessageContent, MessagePart } from '@atrium/domain/messages/thread-message'
+import { redactConversation } from '@atrium/domain/sensitive-data/redact-conversation'
 import type { Caller } from '#platform/caller.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { partOf, type ThreadFiles } from '../../messages/settle-files.ts'
@@ -79,9 +80,11 @@ export function createAnswerGrounds({ search, rewrite, files, logger }: Dependen
     const { attached, gone } = await lent(companion)
     const standing = { companion: whom, ...(gone.length > 0 && { missingFiles: gone }) }
     const withFiles = (branch: Conversation) => beforeQuestion(branch, attached)
-    const plain = questionForSearch(conversation, LIBRARY_QUESTION_LIMIT)
+    // The question leaves the house as the conversation does: a vendor makes its vector.
+    const sent = wish.privacy ? redactConversation(conversation).conversation : conversation
+    const plain = questionForSearch(sent, LIBRARY_QUESTION_LIMIT)
     if (libraries.length === 0 || plain === '') return { context: standing, asked: withFiles }
-    const rewritten = await rewrite(conversation, { ...wish, author: caller.author })
+    const rewritten = await rewrite(sent, { ...wish, author: caller.author })
     const question = rewritten.question ?? plain
     const paid = rewritten.paid ? [rewritten.paid] : []
     const { secureData } = wish

@@ -101,3 +101,17 @@ test('in a conversation with secure data the question goes to approved models al
   expect(await approvedFor(sid)).toContain(`${provider}/${model}`)
   expect(server.simulator.control.received().some(({ body }) => 'input' in (body as object))).toBe(false)
 })
+
+test('with privacy, no vendor is sent a list of addresses that is in a question that is searched for', async () => {
+  const params = await begin(anna, await companionOf(SMALL))
+  const privacy = { privacy: true }
+  const list = 'bob@acme-works.com, eve@acme-works.com and sam@acme-works.com'
+  server.simulator.control.forget()
+  await ask(anna, params, `How many holidays do employees like ${list} have in Berlin?`, privacy)
+  const { messages } = await ask(anna, params, `And ${list} elsewhere?`, privacy)
+  expect(messages.at(-1)?.metadata?.retrieval?.question).not.toContain('acme-works.com')
+  const sent = server.simulator.control.received().map(({ body }) => JSON.stringify(body))
+  expect(sent.filter((body) => body.includes('acme-works.com'))).toEqual([])
+  const searched = sent.filter((body) => body.includes('"input"') && body.includes('[email-address]'))
+  expect(searched).toHaveLength(2)
+})
