@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { isPage } from './is-page.ts'
 import { DIAGRAM_HEADERS } from './security-headers.ts'
@@ -19,6 +19,9 @@ export type WebFolders = {
   /** The user guide's Markdown pages. */
   guide: string
 }
+
+/** The folders of the built console that hold more than its first page. */
+const FOLDERS_OF_PARTS = ['assets', 'diagram']
 
 const A_YEAR = 'public, max-age=31536000, immutable'
 const ASK_FIRST = 'no-cache'
@@ -42,24 +45,32 @@ export async function serveConsoles(
   place: ConsolePlace,
 ): Promise<void> {
   const isBuilt = existsSync(join(folders.console, 'index.html'))
+  const ofConsole = {
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply: FastifyReply, path: string) => {
+      void reply.header('cache-control', /\/(?:assets|chunks)\//.test(path) ? A_YEAR : ASK_FIRST)
+      if (path.includes('/diagram/')) for (const [name, value] of DIAGRAM_HEADERS) void reply.header(name, value)
+    },
+  } satisfies Partial<FastifyStaticOptions>
   await server.register(fastifyStatic, {
+    ...ofConsole,
     root: isBuilt ? folders.console : folders.locales,
     // Without a console only `sendFile` is there, which nothing calls then.
     serve: isBuilt,
     // Only the files that are there have routes; every other address is left to the console's router.
     wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      void reply.header('cache-control', /\/(?:assets|chunks)\//.test(path) ? A_YEAR : ASK_FIRST)
-      if (path.includes('/diagram/')) for (const [name, value] of DIAGRAM_HEADERS) void reply.header(name, value)
-    },
+    // The many files of these are looked for when they are asked for: a start would take a route for each.
+    globIgnore: FOLDERS_OF_PARTS.map((folder) => `${folder}/**`),
   })
+  for (const folder of isBuilt ? FOLDERS_OF_PARTS : []) {
+    const root = join(folders.console, folder)
+    await server.register(fastifyStatic, { ...ofConsole, root, prefix: `/${folder}/`, decorateReply: false })
+  }
   await server.register(fastifyStatic, {
     root: folders.locales,
     prefix: '/locales/',
-    wildcard: false,
     index: false,
     decorateReply: false,
     cacheControl: false,
