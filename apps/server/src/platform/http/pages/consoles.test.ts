@@ -2,9 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import helmet from '@fastify/helmet'
 import { fastify, type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serveConsoles } from './consoles.ts'
+import { HEADERS_OF_PAGES, securityHeaders } from './security-headers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'atrium-consoles-'))
 const console = join(folder, 'dist')
@@ -24,6 +26,7 @@ beforeAll(async () => {
   writeFileSync(join(console, 'assets', 'main-x1.js.br'), brotliCompressSync('packed'))
   writeFileSync(join(locales, 'en', 'home.json'), '{"hello":"Hello"}')
   server = fastify()
+  await server.register(helmet, securityHeaders(false))
   await serveConsoles(server, { console, locales }, { environment: 'local', providerDomain: null, hosting: null })
 })
 afterAll(async () => {
@@ -51,6 +54,16 @@ it('files with a hash in their name are kept for good, and come as they were pac
   expect([plain.body, plain.headers['cache-control']]).toEqual(['plain', 'public, max-age=31536000, immutable'])
   const packed = await get('/assets/main-x1.js', { 'accept-encoding': 'br' })
   expect(packed.headers['content-encoding']).toBe('br')
+})
+
+it('what browsers are told of pages goes with pages and not with their parts', async () => {
+  expect((await get('/home')).headers).toMatchObject({
+    'x-frame-options': 'DENY',
+    'content-security-policy': expect.stringContaining("default-src 'self'"),
+  })
+  const { headers } = await get('/assets/main-x1.js')
+  expect(Object.keys(headers).filter((name) => HEADERS_OF_PAGES.includes(name))).toEqual([])
+  expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
 it('messages are kept for good under the name of a build, and asked for anew otherwise', async () => {

@@ -4,7 +4,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { isPage } from './is-page.ts'
-import { DIAGRAM_HEADERS } from './security-headers.ts'
+import { DIAGRAM_HEADERS, HEADERS_OF_PAGES } from './security-headers.ts'
 import { sendProblem } from '../problems.ts'
 import { type ConsolePlace, placedPage } from './placed-page.ts'
 import { createPageStatus } from './page-status.ts'
@@ -19,6 +19,9 @@ export type WebFolders = {
   /** The user guide's Markdown pages. */
   guide: string
 }
+
+/** A script, a sheet or a font, by whose headers no browser judges a page. A worker obeys those of its own file. */
+const isPlainPart = (path: string) => /[\\/]assets[\\/](?!.*worker)[^\\/]+\.(?:js|css|woff2)(?:\.br|\.gz)?$/.test(path)
 
 /** The folders of the built console that hold more than its first page. */
 const FOLDERS_OF_PARTS = ['assets', 'diagram']
@@ -51,6 +54,7 @@ export async function serveConsoles(
     cacheControl: false,
     setHeaders: (reply: FastifyReply, path: string) => {
       void reply.header('cache-control', /\/(?:assets|chunks)\//.test(path) ? A_YEAR : ASK_FIRST)
+      if (isPlainPart(path)) for (const name of HEADERS_OF_PAGES) void reply.removeHeader(name)
       if (path.includes('/diagram/')) for (const [name, value] of DIAGRAM_HEADERS) void reply.header(name, value)
     },
   } satisfies Partial<FastifyStaticOptions>

@@ -52,3 +52,13 @@ export const DIAGRAM_HEADERS: readonly (readonly [string, string])[] = [
   ['access-control-allow-origin', '*'],
   ['cross-origin-resource-policy', 'cross-origin'],
 ]
+
+/** What is said of a page to its browser, and says nothing with a script or a style sheet that a page loads: more than half a kilobyte each. */
+export const HEADERS_OF_PAGES = [
+  'content-security-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
