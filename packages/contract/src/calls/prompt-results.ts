@@ -41,7 +41,7 @@ export const promptResultCalls = {
     url: '/v1/prompts/results',
     summary: 'The results of a project that the caller can see, as JSON or as a file of CSV or JSON lines',
     description:
-      'Sorted by date, by the sum of votes (`vote`) or by the number of votes (`votes`). `resume` in the response is the cursor of the next page. With `sample`, results are chosen at random.',
+      'Sorted by date, by the sum of votes (`vote`) or by the number of votes (`votes`). `resume` in the response is the cursor of the next page; a file of CSV or JSON lines that ends at its `limit` has it in the header `x-resume`. With `whole`, all results are one file, written while it is sent. With `sample`, results are chosen at random.',
     access: 'signed-in',
     downloads: true,
     schema: {
@@ -51,6 +51,8 @@ export const promptResultCalls = {
         /** Whole prompts and answers, and not only their beginning. */
         expand: flag.default(false),
         format: z.enum(['json', 'csv', 'jsonl']).default('json'),
+        /** All of them with all of their texts as one file of this format, however many there are: `limit`, `resume` and `expand` say nothing then. */
+        whole: flag.default(false),
       }),
       response: { 200: pageOf(promptResultSchema) },
     },

@@ -1,8 +1,16 @@
 import { Readable } from 'node:stream'
 import type { PromptResult } from '@atrium/contract/entities/prompt'
 import { stringify } from 'csv-stringify/sync'
+import { portionsOf } from './portions-of.ts'
 
-type Format = { mediaType: string; write: (results: readonly PromptResult[], isFirst: boolean) => string }
+type Format = {
+  mediaType: string
+  /** What stands before the first, and after the last. */
+  head: string
+  foot: string
+  /** One of them; `isFirst` where nothing but the head stands before it. */
+  write: (result: PromptResult, isFirst: boolean) => string
+}
 
 /** The columns of a table, in their order. */
 const COLUMNS: { [name: string]: (result: PromptResult) => string | number | null | undefined } = {
@@ -33,34 +41,53 @@ const COLUMNS: { [name: string]: (result: PromptResult) => string | number | nul
   votes: ({ votes }) => votes.count,
 }
 
-export const RESULT_FORMATS: Readonly<Record<'jsonl' | 'csv', Format>> = {
+const row = (cells: readonly (string | number)[], bom: boolean) =>
+  // A program for tables runs what begins like a formula.
+  stringify([cells], { bom, escape_formulas: true })
+
+export const RESULT_FORMATS: Readonly<Record<'json' | 'jsonl' | 'csv', Format>> = {
+  json: {
+    mediaType: 'application/json; charset=utf-8',
+    head: '{"data":[',
+    // As a list that has no further page.
+    foot: '\n],"resume":null}\n',
+    write: (result, isFirst) => `${isFirst ? '' : ','}\n${JSON.stringify(result)}`,
+  },
   jsonl: {
     mediaType: 'application/x-ndjson',
-    write: (results) => results.map((result) => `${JSON.stringify(result)}\n`).join(''),
+    head: '',
+    foot: '',
+    write: (result) => `${JSON.stringify(result)}\n`,
   },
   csv: {
     mediaType: 'text/csv; charset=utf-8',
-    write: (results, isFirst) =>
-      stringify(
-        results.map((result) => Object.values(COLUMNS).map((valueOf) => valueOf(result) ?? '')),
-        // A program for tables runs what begins like a formula.
-        { header: isFirst, columns: Object.keys(COLUMNS), bom: isFirst, escape_formulas: true },
+    head: row(Object.keys(COLUMNS), true),
+    foot: '',
+    write: (result) =>
+      row(
+        Object.values(COLUMNS).map((valueOf) => valueOf(result) ?? ''),
+        false,
       ),
   },
 }
 
 /** Results as the bytes of a file, read portion by portion, as fast as somebody takes them. */
-export function exportResults<Place>(
-  portions: readonly (readonly Place[])[],
+export function exportResults<Place extends { bytes: number }>(
+  places: AsyncIterable<readonly Place[]> | Iterable<readonly Place[]>,
   { whole, format }: { whole: (places: readonly Place[]) => Promise<readonly PromptResult[]>; format: Format },
 ): Readable {
   async function* lines() {
-    // A table has its header though nothing is in it.
+    if (format.head !== '') yield format.head
     let isFirst = true
-    for (const portion of portions.length > 0 ? portions : [[]]) {
-      yield format.write(await whole(portion), isFirst)
-      isFirst = false
+    for await (const some of places) {
+      for (const portion of portionsOf(some)) {
+        for (const result of await whole(portion)) {
+          yield format.write(result, isFirst)
+          isFirst = false
+        }
+      }
     }
+    if (format.foot !== '') yield format.foot
   }
   return Readable.from(lines(), { objectMode: false })
 }

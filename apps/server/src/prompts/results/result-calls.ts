@@ -5,6 +5,7 @@ import { mayProtect } from '@atrium/domain/protection/may-protect'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
+import type { DownloadAnswer } from '#platform/http/answers/answer.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { contentDisposition } from '#platform/http/stored-files/content-disposition.ts'
 import { conflict, notFound, unprocessable } from '#platform/http/refusal.ts'
@@ -18,9 +19,10 @@ import type { ResultDesk } from '../running/result-desk.ts'
 import type { EndResult } from '../running/end-result.ts'
 import type { PresentResults } from './present-results.ts'
 import type { RemoveResults } from './remove-results.ts'
+import { allPlaces } from './all-places.ts'
 import { exportResults, RESULT_FORMATS } from './export-results.ts'
 import { portionsOf } from './portions-of.ts'
-import { decodeResultCursor, encodeResultCursor } from './result-cursor.ts'
+import { decodeResultCursor, encodeResultCursor, type ResultCursor } from './result-cursor.ts'
 import { createResultList, type ListedPlace, type WhichResults } from './result-list.ts'
 import { createResultsStore } from './results-store.ts'
 
@@ -65,32 +67,48 @@ export function createResultCalls(dependencies: Dependencies): Calls {
   }
 
   return {
-    async list({ query: { limit, expand, format, ...query } }, { caller, callerNow }) {
+    async list({ query: { limit, expand, format, whole, ...query } }, { caller, callerNow }) {
       const { which, after } = await whichOf(caller, query)
-      const read = await list.places(caller, which, { after, limit: limit + 1 })
-      const cursorOf = ({ id, score, votes, createdAt }: ListedPlace) => {
+      const placeOf = ({ id, score, votes, createdAt }: ListedPlace): ResultCursor => {
         const value = { date: null, vote: score, votes }[query.sort]
-        return encodeResultCursor(query, { value, time: createdAt.toISOString(), id })
+        return { value, time: createdAt.toISOString(), id }
       }
-      const page = pageOf(read, limit, cursorOf)
-      const whole = async (who: Caller, places: readonly ListedPlace[]) =>
+      const cursorOf = (place: ListedPlace) => encodeResultCursor(query, placeOf(place))
+      const expanded = async (who: Caller, places: readonly ListedPlace[]) =>
         present(who, await list.at(who, places, true))
-      if (format !== 'json') {
+
+      async function file(
+        places: Parameters<typeof exportResults<ListedPlace>>[0],
+        { count, only, resume = null }: { count: number; only?: string | undefined; resume?: string | null },
+      ): Promise<DownloadAnswer> {
+        const subject = { kind: 'prompt-result', id: only ?? 'several' }
         const { author } = caller
-        const places = page.rows
-        const subject = { kind: 'prompt-result', id: places.length === 1 ? String(places[0]?.id) : 'several' }
-        const details = { results: places.length, format }
+        const details = { results: count, format }
         await audit.record(database, { author, action: 'exported', subject, projectId: which.projectId, details })
         // Whoever takes it slowly gets nothing that has been taken from them meanwhile.
-        const wholeNow = async (portion: readonly ListedPlace[]) => whole(await callerNow(), portion)
-        const bytes = exportResults(portionsOf(places), { whole: wholeNow, format: RESULT_FORMATS[format] })
+        const wholeNow = async (portion: readonly ListedPlace[]) => expanded(await callerNow(), portion)
+        const { mediaType } = RESULT_FORMATS[format]
+        const bytes = exportResults(places, { whole: wholeNow, format: RESULT_FORMATS[format] })
         const disposition = contentDisposition('attachment', `results.${format}`)
-        return { kind: 'download', mediaType: RESULT_FORMATS[format].mediaType, bytes, disposition }
+        return { kind: 'download', mediaType, bytes, disposition, ...(resume && { headers: { 'x-resume': resume } }) }
+      }
+
+      if (whole && which.sample === undefined) {
+        const read = (page: { after: ResultCursor | null; limit: number }) => list.places(caller, which, page)
+        const all = allPlaces(read, { cursorOf: placeOf, move: query.sort !== 'date' })
+        return file(all, { count: await list.count(caller, which) })
+      }
+      const most = whole ? (which.sample ?? limit) : limit
+      const page = pageOf(await list.places(caller, which, { after, limit: most + 1 }), most, cursorOf)
+      if (whole || format !== 'json') {
+        const count = page.rows.length
+        const resume = which.sample === undefined ? page.resume : null
+        return file([page.rows], { count, only: count === 1 ? page.rows[0]?.id : undefined, resume })
       }
       const [shown = []] = expand ? portionsOf(page.rows) : [page.rows]
       const last = shown.at(-1)
       const resume = last && shown.length < page.rows.length ? cursorOf(last) : page.resume
-      const data = expand ? await whole(caller, shown) : await present(caller, await list.at(caller, shown, false))
+      const data = expand ? await expanded(caller, shown) : await present(caller, await list.at(caller, shown, false))
       return { data, resume: which.sample === undefined ? resume : null }
     },
 

@@ -77,6 +77,11 @@ export function createResultList(db: Database) {
       )
     },
 
+    /** How many there are. */
+    count(caller: Pick<Caller, 'author'>, which: WhichResults): Promise<number> {
+      return withinTime(db, which, (tx) => tx.$count(promptResults, seenBy(caller, which)))
+    },
+
     /** The votes on results by model, most votes first. */
     scores(caller: Pick<Caller, 'author'>, { projectId, since }: Pick<WhichResults, 'projectId' | 'since'>) {
       const { provider, model, score, votes, author, protected: level, createdAt } = promptResults

@@ -3,6 +3,7 @@ import type { promptResultCalls } from '@atrium/contract/calls/prompt-results'
 import { sql } from '#platform/database/sql.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { askPrompt, ended, FAST } from '../../../test-harness/ask-prompt.ts'
+import { copyResult } from '../../../test-harness/copy-result.ts'
 import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 
 type Query = NonNullable<CallInput<typeof promptResultCalls.list>['query']>
@@ -129,6 +130,42 @@ describe('the list of results', () => {
     expect(lines).toMatchObject([{ text: '+1', messages: [{ role: 'user' }] }])
     const { rows } = await server.database.db.execute(`select details from audit where action = 'exported'`)
     expect(rows).toMatchObject([{ details: { results: 1, format: 'csv' } }, { details: { format: 'jsonl' } }])
+  })
+
+  test('as a file that is whole there are all of them, in every format; one that ends at its limit says where it goes on', async () => {
+    const own = await server.createProject('Whole')
+    const writer = await server.createAccount({ projects: [own] })
+    const { results } = await askPrompt(writer, { prompt: 'Say only: first', ...FAST }, own)
+    await copyResult(server, results[0]?.id ?? '', 1010)
+    now += 2_000_000
+    const read = async (query: string) => {
+      const response = await writer.request(`/api/v1/prompts/results?project=${own}&${query}`)
+      expect(response.status).toBe(200)
+      return { resume: response.headers.get('x-resume'), text: await response.text() }
+    }
+    const expected = [...Array.from({ length: 1010 }, (_, index) => `copy ${1010 - index}`), 'first']
+    const lines = (text: string) => text.trimEnd().split('\n')
+    const jsonl = await read('format=jsonl&whole=true&limit=3')
+    expect(lines(jsonl.text).map((line) => JSON.parse(line).text)).toEqual(expected)
+    expect(jsonl.resume).toBeNull()
+    const json = JSON.parse((await read('format=json&whole=true')).text)
+    expect(json.data.map(({ text }: { text: string }) => text)).toEqual(expected)
+    expect(json).toMatchObject({ resume: null, data: { 0: { messages: [{ role: 'user' }] } } })
+    expect(lines((await read('format=csv&whole=true')).text)).toHaveLength(1012)
+    expect(lines((await read('format=jsonl&whole=true&sort=votes&order=asc')).text)).toHaveLength(1011)
+    expect(lines((await read('format=jsonl&whole=true&filter=copy%20100')).text)).toHaveLength(11)
+    expect((await read('format=csv&whole=true&filter=nobody')).text.trim().split('\n')).toHaveLength(1)
+    expect(JSON.parse((await read('format=json&whole=true&filter=nobody')).text)).toEqual({ data: [], resume: null })
+    const part = await read('format=jsonl&limit=3')
+    expect(lines(part.text)).toHaveLength(3)
+    const rest = await read(`format=jsonl&limit=1&resume=${part.resume}`)
+    expect(JSON.parse(lines(rest.text)[0] ?? '').text).toBe('copy 1007')
+    // Where nothing is said the specification says it.
+    expect(lines((await read('format=jsonl')).text)).toHaveLength(20)
+    const { rows } = await server.database.db.execute(
+      sql`select details from audit where action = 'exported' and project_id = ${own} order by id limit 1`,
+    )
+    expect(rows).toMatchObject([{ details: { results: 1011, format: 'jsonl' } }])
   })
 
   test('an export that is taken slowly holds nothing that its reader may not see by then', async () => {

@@ -6,16 +6,13 @@ export const EXPORT_FORMATS = ['csv', 'json', 'jsonl'] as const
 
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** Results that one file holds. */
-const MOST_EXPORTED = 1000
-
-/** Where the listed results are saved as a file, with all of their texts. */
+/** Where all of the listed results are saved as a file, with all of their texts. */
 export function exportAddress(
   format: ExportFormat,
   wanted: { project: number | undefined; sort: ResultSort; days: ResultDays; filter: string | undefined },
 ): string {
   const { project, sort, days, filter } = wanted
-  const query = new URLSearchParams({ format, limit: String(MOST_EXPORTED), sort, days: String(days), expand: 'true' })
+  const query = new URLSearchParams({ format, whole: 'true', sort, days: String(days) })
   if (project !== undefined) query.set('project', String(project))
   if (filter !== undefined) query.set('filter', filter)
   return `/api/v1/prompts/results?${query}`

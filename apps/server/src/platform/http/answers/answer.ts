@@ -65,6 +65,8 @@ export type DownloadAnswer = {
   bytes: Readable
   /** `Content-Disposition`. */
   disposition: string
+  /** What else is known of it before it is written. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** Every answer that is not JSON. */

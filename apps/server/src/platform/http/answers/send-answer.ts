@@ -41,8 +41,11 @@ function sendArchive({ disposition, size, bytes }: ArchiveAnswer, { reply, parts
   void reply.type('application/zip').send(untilLate(bytes, parts))
 }
 
-function sendDownload({ mediaType, disposition, bytes }: DownloadAnswer, { reply, parts }: Exchange): void {
-  void reply.header('content-disposition', disposition).type(mediaType).send(untilLate(bytes, parts))
+function sendDownload(
+  { mediaType, disposition, bytes, headers = {} }: DownloadAnswer,
+  { reply, parts }: Exchange,
+): void {
+  void reply.headers(headers).header('content-disposition', disposition).type(mediaType).send(untilLate(bytes, parts))
 }
 
 /** They break off where they are not taken in time, so that nobody holds open for ever what is read for them. */
