@@ -1,3 +1,4 @@
+import { copyResult } from '@atrium/server/copy-result'
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -113,6 +114,70 @@ describe('a prompt', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => cards().count()).toBe(3)
     await expect.poll(() => cards(other).count()).toBe(3)
+  })
+
+  test('has more results than are shown at once; older ones come on demand, new ones on top, and a link leads to any', async () => {
+    const prompt = 'Say only: first'
+    const { data } = await account.client.prompts.create({ body: { name: 'Many', prompt, models: [MODELS[0]] } })
+    const [first] = data.results
+    const read = async () => (await account.client.promptResults.get({ params: { resultId: first?.id ?? '' } })).data
+    await expect.poll(async () => (await read()).status).toBe('completed')
+    await copyResult(journey.server, first?.id ?? '', 100)
+    const path = `/converse/prompt/${data.prompt.id}`
+    await page.goto(path)
+    const shown = (words: string) => cards().getByText(words, { exact: true }).count()
+    await expect.poll(() => cards().count()).toBe(100)
+    expect([await shown('copy 100'), await shown('copy 1'), await shown('first')]).toEqual([1, 1, 0])
+    const older = page.getByRole('button', { name: 'Show older results' })
+    await older.press('Enter')
+    await expect.poll(() => cards().count()).toBe(101)
+    await older.waitFor({ state: 'detached' })
+    expect(await shown('first')).toBe(1)
+
+    // One that is live, one that is deleted and one that is restored, while more than one page is shown.
+    await cards().nth(50).getByRole('button', { name: /^More actions/ }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+    await expect.poll(() => cards().count()).toBe(100)
+    expect([await shown('copy 50'), await shown('copy 49'), await shown('first')]).toEqual([0, 1, 1])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => cards().count()).toBe(101)
+    await expect.poll(() => cards().nth(50).innerText()).toContain('copy 50')
+
+    await page.goto(`${path}#${first?.id}`)
+    await page.reload()
+    await expect.poll(() => cards().count()).toBe(101)
+    const isLed = () => cards().last().evaluate((element) => element === document.activeElement)
+    await expect.poll(isLed).toBe(true)
+  })
+
+  test('that its author deletes permanently leaves the results of others, which say so', async () => {
+    const shared = { name: 'Tides', prompt: 'Say only: tide', protected: 'project' as const, models: [MODELS[0]] }
+    const { data } = await account.client.prompts.create({ body: shared })
+    const [first] = data.results
+    const { client, ...rest } = await journey.server.createAccount()
+    const ended = async (resultId: string) => (await client.promptResults.get({ params: { resultId } })).data.status
+    await expect.poll(() => ended(first?.id ?? '')).toBe('completed')
+    const { data: own } = await client.promptResults.retry({ params: { resultId: first?.id ?? '' }, body: {} })
+    await expect.poll(() => ended(own.id)).toBe('completed')
+    const promptId = data.prompt.id
+    await client.promptResults.delete({ params: { resultId: own.id } })
+    await account.client.contents.delete({ params: { contentId: promptId } })
+    await account.client.contents.deleteMany({ body: { ids: [promptId], forGood: true } })
+    await client.contents.restoreMany({ body: { ids: [own.id] } })
+    const bob = await journey.signedOn({ client, ...rest })
+    for (const address of [`/converse/prompt/${promptId}#${own.id}`, `/converse/prompt/${promptId}`]) {
+      await bob.goto(address)
+      await bob.getByRole('note').getByText('This prompt was deleted permanently.').waitFor()
+      await cards(bob).getByText('tide', { exact: true }).waitFor()
+    }
+    await bob.getByRole('region', { name: 'Prompt', exact: true }).getByText('Say only: tide').waitFor()
+    await expectAccessible(bob)
+    expect(await bob.getByRole('button', { name: /^(Retry|Reply|Run again)/ }).count()).toBe(0)
+    await bob.getByRole('button', { name: /^More actions for/ }).press('Enter')
+    await bob.getByRole('menuitem', { name: 'Export' }).press('Enter')
+    await bob.getByRole('dialog', { name: 'Export result' }).waitFor()
+    await bob.goto(`/converse/prompt/${crypto.randomUUID()}`)
+    await bob.getByText('Prompt not available').waitFor()
   })
 
   test('fits a phone', async () => {

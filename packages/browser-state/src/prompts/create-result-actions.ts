@@ -6,6 +6,7 @@ import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Notifications } from '#notifications/create-notifications.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
+import { changeResults } from './change-results.ts'
 import { givenOf } from './given-of.ts'
 import { promptKeys } from './prompt-queries.ts'
 
@@ -21,9 +22,7 @@ type Needs = {
 export function createResultActions({ client, queries, notifications, contents }: Needs) {
   /** Shows a result as it is now. */
   function show(changed: PromptResult): void {
-    queries.setQueryData<PromptResult[]>(promptKeys.resultsOf(changed.promptId), (known) =>
-      known?.map((result) => (result.id === changed.id ? changed : result)),
-    )
+    changeResults(queries, changed.promptId, (result) => (result.id === changed.id ? changed : result))
     refreshQueries(queries, promptKeys.lists())
   }
 

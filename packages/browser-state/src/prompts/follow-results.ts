@@ -1,11 +1,11 @@
 import type { Client } from '@atrium/client'
-import type { PromptResult } from '@atrium/contract/entities/prompt'
 import { foldRunEvents, startMessage } from '@atrium/domain/messages/fold-run-events'
 import type { MessageContent } from '@atrium/domain/messages/thread-message'
 import type { QueryClient } from '@tanstack/react-query'
 import { followRun } from '#runs/following/follow-run.ts'
 import { waitFor } from '#runs/run-needs.ts'
 import type { Timers } from '#surroundings/surroundings.ts'
+import { changeResults } from './change-results.ts'
 import { promptKeys } from './prompt-queries.ts'
 
 type Needs = { client: Client; queries: QueryClient; timers: Timers }
@@ -21,12 +21,10 @@ export async function followResults(
   let callOff: (() => void) | undefined
   const show = () => {
     callOff = undefined
-    queries.setQueryData<PromptResult[]>(queryKey, (known) =>
-      known?.map((result) => {
-        const message = result.status === 'running' ? heard.get(result.id) : undefined
-        return message ? { ...result, parts: message.parts } : result
-      }),
-    )
+    changeResults(queries, promptId, (result) => {
+      const message = result.status === 'running' ? heard.get(result.id) : undefined
+      return message ? { ...result, parts: message.parts } : result
+    })
   }
   const open = () => client.prompts.get.stream({ params: { promptId } }, { signal })
   await followRun({

@@ -1,6 +1,7 @@
 import type { CallInput } from '@atrium/contract/call'
 import type { promptResultCalls } from '@atrium/contract/calls/prompt-results'
 import type { Client } from '@atrium/client'
+import { RequestError } from '@atrium/client/request-error'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
 
@@ -9,6 +10,7 @@ export const promptKeys = {
   all: () => ['prompts'] as const,
   one: (promptId: string) => ['prompts', 'item', promptId] as const,
   resultsOf: (promptId: string) => ['prompts', 'results', promptId] as const,
+  placeOf: (resultId: string) => ['prompts', 'place', resultId] as const,
   lists: () => ['prompts', 'list'] as const,
   /** What votes say of each model. */
   scores: () => ['prompts', 'scores'] as const,
@@ -22,8 +24,8 @@ export type ResultFilter = Pick<Query, 'sort' | 'order' | 'filter' | 'days'>
 /** Days that are as good as ever. */
 const EVER = 36_500
 
-/** Results of one prompt that are shown at once. */
-const MOST_SHOWN = 100
+/** Results of one prompt that are read at once. */
+const AT_ONCE = 100
 
 export function promptQuery(client: Client, promptId: string) {
   return queryOptions({
@@ -33,13 +35,33 @@ export function promptQuery(client: Client, promptId: string) {
   })
 }
 
-/** The results of one prompt with all of their texts, the newest first. */
+/** The results of one prompt with all of their texts, the newest first, page by page. */
 export function resultsOfPromptQuery(client: Client, { id, project }: { id: string; project: number }) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: promptKeys.resultsOf(id),
+    queryFn: ({ pageParam, signal }) => {
+      const resume = pageParam ?? undefined
+      const query = { project, promptId: id, days: EVER, limit: AT_ONCE, expand: true, resume }
+      return client.promptResults.list({ query }, { signal })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ resume }): string | null => resume,
+    meta: NOT_PERSISTED,
+  })
+}
+
+/** Where a result stands that an address names; null where nobody is to see it. */
+export function placeOfResultQuery(client: Client, resultId: string) {
+  return queryOptions({
+    queryKey: promptKeys.placeOf(resultId),
     queryFn: async ({ signal }) => {
-      const query = { project, promptId: id, days: EVER, limit: MOST_SHOWN, expand: true }
-      return (await client.promptResults.list({ query }, { signal })).data
+      try {
+        const { promptId, project } = (await client.promptResults.get({ params: { resultId } }, { signal })).data
+        return { promptId, project }
+      } catch (error) {
+        if (error instanceof RequestError && [400, 404].includes(error.status)) return null
+        throw error
+      }
     },
     meta: NOT_PERSISTED,
   })

@@ -11,7 +11,7 @@ import { otherModelOptions } from '#turns/other-model-options.ts'
 import { createPromptStarts } from './create-prompt-starts.ts'
 import { createResultActions } from './create-result-actions.ts'
 import { followResults } from './follow-results.ts'
-import { promptKeys, promptQuery, type ResultFilter, resultListQuery, resultsOfPromptQuery } from './prompt-queries.ts'
+import { placeOfResultQuery, promptKeys, promptQuery, type ResultFilter, resultListQuery, resultsOfPromptQuery } from './prompt-queries.ts'
 
 /** Prompts outside of conversations, and what models made of them. */
 export const promptsRoom = defineRoom({
@@ -55,6 +55,7 @@ export const promptsRoom = defineRoom({
         void followResults(core, promptId, controller.signal)
         return () => controller.abort()
       },
+      placeOfResultQuery: (resultId: string) => placeOfResultQuery(client, resultId),
       promptQuery: (promptId: string) => promptQuery(client, promptId),
       resultsQuery: (prompt: { id: string; project: number }) => resultsOfPromptQuery(client, prompt),
       listQuery: (project: number | undefined, filter: ResultFilter) => resultListQuery(client, project, filter),

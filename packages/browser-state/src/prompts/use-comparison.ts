@@ -20,7 +20,7 @@ export function useComparison(promptIds: readonly string[]): {
   return {
     columns: all.flatMap(({ prompt, results }) => {
       const { data } = prompt
-      return data ? lastRun(results.data ?? []).map((result) => ({ prompt: data, result })) : []
+      return data ? lastRun(results.list).map((result) => ({ prompt: data, result })) : []
     }),
     isLoading: all.some(({ prompt, results }) => prompt.isLoading || results.isLoading),
     isMissing: all.every(({ prompt }) => prompt.isError && !prompt.data),

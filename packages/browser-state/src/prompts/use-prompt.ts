@@ -1,21 +1,57 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import type { PromptResult } from '@atrium/contract/entities/prompt'
+import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
 import { useRoom } from '#console/use-room.ts'
+import { useProject } from '#projects/use-project.ts'
 import { promptsRoom } from './prompts-room.ts'
 
-/** A prompt and its results, the newest first; nothing where none is named. */
-export function usePrompt(named: string | undefined) {
+const NONE: readonly PromptResult[] = []
+
+/**
+ * A prompt and its results, the newest first: `list` has those that were read, and `showOlder()` goes on where `hasNextPage` says so.
+ * Nothing where no prompt is named. `isLeft` says that there is no prompt any more, but what came of it: its author has deleted it for
+ * good.
+ * @param namedResult one that is to be among those that were read
+ */
+export function usePrompt(named: string | undefined, namedResult?: string) {
   const room = useRoom(promptsRoom)
+  const current = useProject().project?.projectId
   const promptId = named ?? ''
   const prompt = useQuery({ ...room.promptQuery(promptId), enabled: named !== undefined })
-  const known = prompt.data
-  const query = room.resultsQuery({ id: promptId, project: known?.project ?? 0 })
-  const results = useQuery({ ...query, queryFn: known ? query.queryFn : skipToken })
-  const living = (results.data ?? [])
+  const isGone = prompt.isError && !prompt.data
+  const placeQuery = room.placeOfResultQuery(namedResult ?? '')
+  const left = useQuery({ ...placeQuery, enabled: isGone && namedResult !== undefined })
+  const leftIn = left.isLoading ? undefined : (left.data?.project ?? current)
+  const project = isGone ? leftIn : prompt.data?.project
+  const query = room.resultsQuery({ id: promptId, project: project ?? 0 })
+  const results = useInfiniteQuery({ ...query, queryFn: project === undefined ? skipToken : query.queryFn })
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = results
+  const list = useMemo(() => data?.pages.flatMap((page) => page.data) ?? NONE, [data])
+  const living = list
     .filter(({ status }) => status === 'running')
     .map(({ id }) => id)
     .join(' ')
   // Followed anew with each that begins.
   useEffect(() => (living === '' ? undefined : room.follow(promptId)), [room, promptId, living])
-  return { prompt, results }
+  const isMissed = namedResult !== undefined && hasNextPage && !list.some(({ id }) => id === namedResult)
+  const place = useQuery({ ...placeQuery, enabled: isMissed })
+  // One that stands nowhere is not looked for in all of them.
+  const isFurther = isMissed && place.data?.promptId === named
+  const pages = data?.pages.length ?? 0
+  // Where there were fewer for a moment, the last page that was asked for has gone, and comes back with what is restored.
+  const [wanted, setWanted] = useState(1)
+  const isShort = hasNextPage && pages > 0 && pages < wanted
+  useEffect(() => {
+    if ((isFurther || isShort) && !isFetching && !isError) void fetchNextPage()
+  }, [isFurther, isShort, isFetching, isError, fetchNextPage])
+  const showOlder = () => {
+    setWanted(pages + 1)
+    void fetchNextPage()
+  }
+  return {
+    prompt,
+    results: { ...results, list, showOlder },
+    isLeft: isGone && list.length > 0,
+    isLoading: prompt.isLoading || (isGone && (left.isLoading || results.isLoading)),
+  }
 }

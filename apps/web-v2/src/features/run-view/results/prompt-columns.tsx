@@ -1,14 +1,12 @@
 import { useModelNames } from '@atrium/browser-state/models/use-model-names'
 import { usePrompt } from '@atrium/browser-state/prompts/use-prompt'
-import type { PromptResult } from '@atrium/contract/entities/prompt'
 import { Skeleton } from '@atrium/ui/skeleton/skeleton'
 import { useTranslation } from 'react-i18next'
 import { toPrompt } from '#frame/prompt-address.ts'
 import { Link } from '#router/link.tsx'
 import styles from './prompt-columns.module.css'
+import { OlderResults } from './older-results.tsx'
 import { ResultCards } from './result-cards.tsx'
-
-const NONE: readonly PromptResult[] = []
 
 /** What came of several prompts, side by side and as it is written; each below its name, which leads to it. */
 export function PromptColumns({ promptIds }: { promptIds: readonly string[] }) {
@@ -24,7 +22,7 @@ export function PromptColumns({ promptIds }: { promptIds: readonly string[] }) {
 function Column({ promptId, isTitled }: { promptId: string; isTitled: boolean }) {
   const { t } = useTranslation('prompts')
   const { prompt, results } = usePrompt(promptId)
-  const list = results.data ?? NONE
+  const { list } = results
   const modelName = useModelNames(list.map(({ type }) => type))
   const name = prompt.data?.name ?? t('title')
   return (
@@ -37,6 +35,7 @@ function Column({ promptId, isTitled }: { promptId: string; isTitled: boolean })
       {prompt.isLoading && <Skeleton lines={3} height={24} />}
       {prompt.isError && !prompt.data && <p className={styles.missing}>{t('notFound')}</p>}
       {list.length > 0 && <ResultCards {...{ results: list, modelName }} />}
+      <OlderResults {...results} />
     </section>
   )
 }

@@ -24,6 +24,8 @@ const NO_PARTS: NonNullable<PromptResult['parts']> = []
 
 type Props = {
   result: PromptResult
+  /** There is a prompt that it goes on from: one that was deleted for good has no further results. */
+  goesOn: boolean
   /** What it replies to or tries again, where that is shown. */
   parent: PromptResult | undefined
   /** It is the person's own. */
@@ -39,7 +41,7 @@ type Props = {
 }
 
 /** What one model made of a prompt, and what can be done with it. */
-export function ResultCard({ result, parent, own, name, onDelete, onShare, onExport, onRetryWith }: Props) {
+export function ResultCard({ result, goesOn, parent, own, name, onDelete, onShare, onExport, onRetryWith }: Props) {
   const { t, i18n } = useTranslation('prompts')
   const room = useRoom(promptsRoom)
   const goOn = useGoOn(result.promptId)
@@ -48,7 +50,10 @@ export function ResultCard({ result, parent, own, name, onDelete, onShare, onExp
   const [isReplying, setReplying] = useState(false)
   const [isStopping, setStopping] = useState(false)
   const streaming = result.status === 'running'
-  const isReply = parent !== undefined && parent.prompt !== result.prompt
+  // Whether the parent is another answer to the same words is not known where it is not shown.
+  const isReply = parent
+    ? parent.prompt !== result.prompt
+    : result.parentId !== null && (result.messages ?? []).some(({ role }) => role === 'assistant')
   const stop = async () => {
     setStopping(true)
     await room.stop(result)
@@ -97,13 +102,15 @@ export function ResultCard({ result, parent, own, name, onDelete, onShare, onExp
         <div className={styles.foot}>
           <VoteButtons {...{ result, name }} />
           <span className={styles.space} />
-          <IconButton
-            size="small"
-            label={t('retry', { name })}
-            icon={<RefreshCw />}
-            onClick={() => void goOn(room.retry(result))}
-          />
-          {result.type === 'chat' && result.text !== '' && (
+          {goesOn && (
+            <IconButton
+              size="small"
+              label={t('retry', { name })}
+              icon={<RefreshCw />}
+              onClick={() => void goOn(room.retry(result))}
+            />
+          )}
+          {goesOn && result.type === 'chat' && result.text !== '' && (
             <IconButton
               size="small"
               label={t('reply.open', { name })}

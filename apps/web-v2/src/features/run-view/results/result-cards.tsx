@@ -11,16 +11,18 @@ import { useEndsOfResults } from './use-ends-of-results.ts'
 type Props = {
   results: readonly PromptResult[]
   modelName: (model: ModelRef) => string
+  /** Their prompt was deleted for good: none is tried again or replied to. */
+  isLeft?: boolean
   /** Asks for a link to a result of the person's own; without it none is offered. */
   onShare?: (result: PromptResult) => void
   /** Asks for the forms in which a result can be taken away; without it none is offered. */
   onExport?: (result: PromptResult) => void
   /** Asks for the model that tries a result again, to be chosen at a button; without it none is offered. */
-  onRetryWith?: (result: PromptResult, anchor: HTMLElement) => void
+  onRetryWith?: ((result: PromptResult, anchor: HTMLElement) => void) | undefined
 }
 
 /** Results in columns, the newest first; replies and retries are results as well. */
-export function ResultCards({ results, modelName, onShare, onExport, onRetryWith }: Props) {
+export function ResultCards({ results, modelName, isLeft = false, onShare, onExport, onRetryWith }: Props) {
   const { t } = useTranslation('prompts')
   const room = useRoom(promptsRoom)
   const { author } = useConfig()
@@ -34,6 +36,7 @@ export function ResultCards({ results, modelName, onShare, onExport, onRetryWith
           <ResultCard
             key={result.id}
             result={result}
+            goesOn={!isLeft}
             parent={results.find(({ id }) => id === result.parentId)}
             own={result.author === author}
             name={modelName(result.receipt?.model ?? result)}

@@ -7,7 +7,7 @@ import { useMessageLook } from '#features/run-view/use-message-look.ts'
 import styles from './opened-prompt.module.css'
 
 /** What was asked: its files, what was pasted into it, and its words. */
-export function AskedPrompt({ prompt: { messages, secureData } }: { prompt: Prompt }) {
+export function AskedPrompt({ prompt: { messages, secureData } }: { prompt: Pick<Prompt, 'messages' | 'secureData'> }) {
   const { t } = useTranslation('prompts')
   const { texts } = useMessageLook({ type: 'chat', secureData })
   const { files, viewer } = useResultFiles(messages.flatMap(({ parts }) => parts))

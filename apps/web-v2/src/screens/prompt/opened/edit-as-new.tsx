@@ -11,7 +11,7 @@ import { toNewPrompt } from '#frame/prompt-address.ts'
 import { useNavigate } from '#router/use-navigate.ts'
 
 /** Leads to a new prompt with the words, files and models of this one, above what somebody was writing there. */
-export function EditAsNew({ prompt, results }: { prompt: Prompt; results: readonly PromptResult[] }) {
+export function EditAsNew({ prompt, results }: { prompt: Pick<Prompt, 'messages'>; results: readonly PromptResult[] }) {
   const { t } = useTranslation('prompts')
   const drafts = useRoom(draftsRoom)
   const projectId = useProject().project?.projectId ?? 0

@@ -16,6 +16,7 @@ import type { Exported } from '#features/exporting/export-dialog.tsx'
 import { LazyExportDialog } from '#features/exporting/lazy-export-dialog.tsx'
 import type { Shareable } from '#features/sharing/share-dialog.tsx'
 import { Link } from '#router/link.tsx'
+import { usePlace } from '#router/use-place.ts'
 import { Page } from '#frame/page.tsx'
 import { useGoOn } from '#features/run-view/results/use-go-on.ts'
 import { toNewPrompt } from '#frame/prompt-address.ts'
@@ -23,6 +24,7 @@ import { lastRun } from '@atrium/browser-state/prompts/last-run'
 import { AskedPrompt } from './asked-prompt.tsx'
 import { EditAsNew } from './edit-as-new.tsx'
 import styles from './opened-prompt.module.css'
+import { OlderResults } from '#features/run-view/results/older-results.tsx'
 import { ResultCards } from '#features/run-view/results/result-cards.tsx'
 import { cardOf, useLedToResult } from './use-led-to-result.ts'
 
@@ -35,23 +37,25 @@ const RetryWithModel = lazyPart(async () => ({ default: (await import('./retry-w
 /** A result that is wanted of another model, and the button at which that is chosen. */
 type ModelWish = { result: PromptResult; anchor: HTMLElement }
 
-const NONE: readonly PromptResult[] = []
-
 /** A prompt with what each model made of it, side by side and as it is written. */
 export function OpenedPrompt({ promptId }: { promptId: string }) {
   const { t } = useTranslation('prompts')
-  const { prompt, results } = usePrompt(promptId)
+  const [, named] = usePlace().href.split('#')
+  const { prompt, results, isLeft, isLoading } = usePrompt(promptId, named)
   const { data } = prompt
   const { author } = useConfig()
   const [sharing, setSharing] = useState<Shareable | null>(null)
   const [exporting, setExporting] = useState<Exported | null>(null)
   const [wish, setWish] = useState<ModelWish | null>(null)
-  const list = results.data ?? NONE
-  useLedToResult(list)
+  const { list } = results
+  useLedToResult(list, named)
+  // Of a prompt that is gone its results know what was asked.
+  const leftOver = isLeft ? (list.find(({ id }) => id === named) ?? list.at(-1)) : undefined
+  const asked = data ?? (leftOver && { messages: leftOver.messages ?? [], secureData: leftOver.secureData })
   const modelName = useModelNames(list.map(({ type }) => type))
   return (
     <Page
-      title={data?.name ?? t('title')}
+      title={data?.name ?? leftOver?.name ?? t('title')}
       actions={
         <>
           {data && data.author === author && (
@@ -69,15 +73,15 @@ export function OpenedPrompt({ promptId }: { promptId: string }) {
             />
           )}
           {data && list.length > 0 && <RunAgain prompt={data} results={list} />}
-          {data && <EditAsNew prompt={data} results={list} />}
+          {asked && <EditAsNew prompt={asked} results={list} />}
           <IconButton label={t('new')} icon={<Plus />} render={<Link {...toNewPrompt()} />} />
         </>
       }
       whole
     >
       <div className={styles.scroll}>
-        {prompt.isLoading && <Skeleton lines={4} height={28} />}
-        {prompt.isError && !data && (
+        {isLoading && <Skeleton lines={4} height={28} />}
+        {prompt.isError && !data && !isLeft && !isLoading && (
           <EmptyState
             art="locked"
             title={t('notFound')}
@@ -85,23 +89,29 @@ export function OpenedPrompt({ promptId }: { promptId: string }) {
             actions={<Button render={<Link {...toNewPrompt()} />}>{t('all')}</Button>}
           />
         )}
-        {data && <AskedPrompt prompt={data} />}
-        {results.isError && list.length === 0 && (
+        {isLeft && (
+          <div role="note" className={styles.left}>
+            <strong>{t('left.title')}</strong> {t('left.text')}
+          </div>
+        )}
+        {asked && <AskedPrompt prompt={asked} />}
+        {data && results.isError && list.length === 0 && (
           <EmptyState
             title={t('failed')}
             text={results.error.message}
             actions={<Button onClick={() => void results.refetch()}>{t('again')}</Button>}
           />
         )}
-        {results.isSuccess && list.length === 0 && <EmptyState art="conversation" title={t('noResults')} />}
+        {data && results.isSuccess && list.length === 0 && <EmptyState art="conversation" title={t('noResults')} />}
         {list.length > 0 && (
           <ResultCards
-            {...{ results: list, modelName }}
+            {...{ results: list, modelName, isLeft }}
             onShare={(result) => setSharing({ ...result, kind: 'result' })}
             onExport={(result) => setExporting({ ...result, kind: 'result' })}
-            onRetryWith={(result, anchor) => setWish({ result, anchor })}
+            onRetryWith={isLeft ? undefined : (result, anchor) => setWish({ result, anchor })}
           />
         )}
+        <OlderResults {...results} />
       </div>
       {wish && (
         <Suspense>

@@ -1,6 +1,5 @@
 import type { PromptResult } from '@atrium/contract/entities/prompt'
 import { useEffect } from 'react'
-import { usePlace } from '#router/use-place.ts'
 
 const RING = { boxShadow: '0 0 0 2px var(--accent)' }
 
@@ -8,9 +7,8 @@ const RING = { boxShadow: '0 0 0 2px var(--accent)' }
 export const cardOf = (resultId: string) =>
   document.querySelector<HTMLElement>(`[data-result="${CSS.escape(resultId)}"]`)
 
-/** Brings the result that the address names behind its `#` into sight once it is there, and marks it for as long as it takes to see which it is. */
-export function useLedToResult(results: readonly PromptResult[]): void {
-  const [, named] = usePlace().href.split('#')
+/** Brings the result that the address names into sight once it is there, and marks it for as long as it takes to see which it is. */
+export function useLedToResult(results: readonly PromptResult[], named: string | undefined): void {
   const isThere = results.some(({ id }) => id === named)
   useEffect(() => {
     if (!isThere || named === undefined) return
