@@ -135,7 +135,10 @@ describe('a prompt', () => {
     expect(await shown('first')).toBe(1)
 
     // One that is live, one that is deleted and one that is restored, while more than one page is shown.
-    await cards().nth(50).getByRole('button', { name: /^More actions/ }).press('Enter')
+    await cards()
+      .nth(50)
+      .getByRole('button', { name: /^More actions/ })
+      .press('Enter')
     await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
     await expect.poll(() => cards().count()).toBe(100)
     expect([await shown('copy 50'), await shown('copy 49'), await shown('first')]).toEqual([0, 1, 1])
@@ -146,7 +149,10 @@ describe('a prompt', () => {
     await page.goto(`${path}#${first?.id}`)
     await page.reload()
     await expect.poll(() => cards().count()).toBe(101)
-    const isLed = () => cards().last().evaluate((element) => element === document.activeElement)
+    const isLed = () =>
+      cards()
+        .last()
+        .evaluate((element) => element === document.activeElement)
     await expect.poll(isLed).toBe(true)
   })
 

@@ -11,7 +11,14 @@ import { otherModelOptions } from '#turns/other-model-options.ts'
 import { createPromptStarts } from './create-prompt-starts.ts'
 import { createResultActions } from './create-result-actions.ts'
 import { followResults } from './follow-results.ts'
-import { placeOfResultQuery, promptKeys, promptQuery, type ResultFilter, resultListQuery, resultsOfPromptQuery } from './prompt-queries.ts'
+import {
+  placeOfResultQuery,
+  promptKeys,
+  promptQuery,
+  type ResultFilter,
+  resultListQuery,
+  resultsOfPromptQuery,
+} from './prompt-queries.ts'
 
 /** Prompts outside of conversations, and what models made of them. */
 export const promptsRoom = defineRoom({

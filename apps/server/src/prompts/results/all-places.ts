@@ -11,7 +11,7 @@ export async function* allPlaces<Place extends { id: string }, Cursor>(
   { cursorOf, move }: { cursorOf: (last: Place) => Cursor; move: boolean },
 ): AsyncGenerator<Place[]> {
   const known = new Set<string>()
-  for (let from: Cursor | null = null; ; ) {
+  for (let from: Cursor | null = null; ;) {
     const places = await read({ after: from, limit: AT_ONCE })
     yield places.filter(({ id }) => !known.has(id))
     if (move) for (const { id } of places) known.add(id)
