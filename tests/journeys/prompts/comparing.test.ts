@@ -37,6 +37,26 @@ test('several models stand side by side with their times and cost, can be hidden
   expect(threads).toMatchObject([{ provider: 'openai_chat', model: 'gpt-4.1' }])
 })
 
+test('the model that a team votes for is marked where one is chosen', async () => {
+  const ada = await journey.server.createAccount()
+  for (const prompt of ['Name a river.', 'Name a sea.', 'Name a lake.']) {
+    const { data } = await ada.client.prompts.create({ body: { prompt, models: [...MODELS] } })
+    const results = async () =>
+      (await ada.client.promptResults.list({ query: { promptId: data.prompt.id } })).data.filter(
+        ({ provider }) => provider === MODELS[1].provider,
+      )
+    await expect.poll(async () => (await results()).length).toBe(1)
+    const params = { resultId: (await results())[0]?.id ?? '' }
+    await ada.client.promptResults.vote({ params, query: { vote: 1 } })
+  }
+  const page = await journey.signedOn(ada)
+  await page.goto('/home')
+  await page.getByRole('button', { name: /^Model: / }).click()
+  const row = page.getByRole('treeitem').filter({ hasText: 'Your team prefers this one: +3 votes' }).first()
+  await row.getByText('Claude Sonnet').waitFor()
+  await expectAccessible(page)
+})
+
 test('two versions of a prompt are run with the same values and compared', async () => {
   const ada = await journey.server.createAccount()
   const { data: prompt } = await ada.client.catalogPrompts.create({

@@ -30,8 +30,8 @@ export type ModelPickerProps = {
   onPin?: (model: ModelRef, pinned: boolean) => void
   /** What stands in a row in place of the multiple: the price of one image, say. Null where the multiple does. */
   rowPrice?: (model: ModelEntry) => string | null
-  /** What people's votes on its results come to; null where there are none. */
-  scoreOf?: (model: ModelEntry) => number | null
+  /** What people's votes on its results come to, and whether they prefer it to all others; null where there are none. */
+  votesOf?: (model: ModelEntry) => { score: number; preferred: boolean } | null
   /** The filters that say something of these models; all where missing. */
   filters?: readonly ModelFilter[]
   /** Why a shown model cannot be chosen here, or null. */

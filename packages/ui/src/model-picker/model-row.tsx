@@ -31,7 +31,7 @@ export type ModelRowProps = {
   /** Whether any model of the list has a measured quality: without one the column takes no room. */
   measured: boolean
   /** What people's votes on its results come to. */
-  score: number | null
+  votes: { score: number; preferred: boolean } | null
   reason: string | null
   texts: PickerTexts
   locale?: string
@@ -59,9 +59,9 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
         {model.name}
         {reason && <span className={styles.reason}>{reason}</span>}
       </span>
-      {props.score !== null && <Score value={props.score} {...{ texts, locale }} />}
       {/* A whole price takes the room of a label. */}
       <span className={styles.labels}>
+        {props.votes && <Votes {...props.votes} {...{ texts, locale }} />}
         <ModelLabels
           {...{ model, texts, locale }}
           limit={price === null ? 2 : 1}
@@ -98,13 +98,15 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
   )
 })
 
-/** What the team thinks of it, in one figure. */
-function Score({ value, texts, locale }: Pick<ModelRowProps, 'texts' | 'locale'> & { value: number }) {
-  const text = value.toLocaleString(locale, { signDisplay: 'exceptZero', maximumFractionDigits: 1 })
-  const words = texts.votes(text)
-  const Thumb = value < 0 ? ThumbsDown : ThumbsUp
+type VotesProps = Pick<ModelRowProps, 'texts' | 'locale'> & NonNullable<ModelRowProps['votes']>
+
+/** What the team thinks of it, in one figure, and a mark where it thinks most of it. */
+function Votes({ score, preferred, texts, locale }: VotesProps) {
+  const text = score.toLocaleString(locale, { signDisplay: 'exceptZero', maximumFractionDigits: 1 })
+  const words = preferred ? texts.preferred(text) : texts.votes(text)
+  const Thumb = score < 0 ? ThumbsDown : ThumbsUp
   return (
-    <span className={styles.score} title={words}>
+    <span className={styles.score} data-preferred={preferred ? '' : undefined} title={words}>
       <Thumb aria-hidden="true" />
       <span aria-hidden="true">{text}</span>
       <span className="visually-hidden">{words}</span>

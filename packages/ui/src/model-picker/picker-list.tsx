@@ -107,7 +107,7 @@ function Line({ row, props, texts, picker, listId, pinnable, measured }: LinePro
       pinned={(props.pinned ?? []).some((ref) => isModel(model, ref))}
       multiple={priceMultiple(model.pricing, picker.base?.pricing)}
       price={props.rowPrice?.(model) ?? null}
-      score={props.scoreOf?.(model) ?? null}
+      votes={props.votesOf?.(model) ?? null}
       reason={props.disabledReason?.(model) ?? null}
       locale={props.locale}
     />

@@ -77,6 +77,8 @@ export const PICKER_TEXTS = partTexts('models:picker', {
   optionLabels: OPTION_LABEL_TEXTS,
   /** What people's votes come to, with its sign. */
   votes: ['score'],
+  /** The same of the model that they prefer. */
+  preferred: ['score'],
   quality: [],
   ofHundred: ['value'],
   inputs: INPUT_TEXTS,

@@ -29,7 +29,7 @@ export function TranslatedPicker({ all, onChange, offersParallel = false, ...pro
   const texts = useTexts(PICKER_TEXTS)
   const { pinned, recent, pin } = useModelMemory()
   const remember = useRememberModel()
-  const scoreOf = useModelScores()
+  const votesOf = useModelScores(props.models)
   const count = all.length - props.models.length
   const makes = props.models.some((model) => mediaUnitPrice(model) !== null)
   const rowPrice = (model: ModelEntry) => {
@@ -41,7 +41,7 @@ export function TranslatedPicker({ all, onChange, offersParallel = false, ...pro
   return (
     <ModelPicker
       {...props}
-      {...{ pinned, recent, texts, scoreOf }}
+      {...{ pinned, recent, texts, votesOf }}
       priced={all}
       rowPrice={makes ? rowPrice : undefined}
       filters={makes ? MEDIA_FILTERS : undefined}
