@@ -31,6 +31,7 @@ test('a library gets a file and a text, says what became of each, and shows the 
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await row('travel.md').getByText('Ready', { exact: true }).waitFor()
   await row('empty.txt').getByText('Failed', { exact: true }).waitFor()
+  await row('empty.txt').getByText('Contains no text.').waitFor()
   await page.getByRole('button', { name: 'Add documents' }).click()
   await page.getByRole('menuitem', { name: 'Add a text' }).click()
   const adding = page.getByRole('dialog', { name: 'Add a text' })

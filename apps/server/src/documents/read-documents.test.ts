@@ -32,23 +32,25 @@ it('a file that gives no text is named with the reason', async () => {
   const { textOf } = createDocumentReader()
   expect(await textOf(source('scan.pdf', makePdf([''])).file, 'ada')).toEqual({
     refusal: 'scan.pdf contains no text: its pages are images.',
+    unread: 'scan',
   })
   expect(await textOf(source('all.zip', makeZip({ 'a.txt': 'x' }, { flags: 1 })).file, 'ada')).toEqual({
     refusal: 'all.zip is password-protected.',
+    unread: 'password',
   })
 })
 
 it('a file that is too large is not even fetched', async () => {
   const { textOf } = createDocumentReader({ ...READING_LIMITS, fileBytes: 4 })
   const { file, asked } = source('large.txt', 'Hello')
-  expect(await textOf(file, 'ada')).toEqual({ refusal: 'large.txt is too large to read.' })
+  expect(await textOf(file, 'ada')).toEqual({ refusal: 'large.txt is too large to read.', unread: 'tooLarge' })
   expect(asked.times).toBe(0)
 })
 
 it('what failed for want of time is tried again', async () => {
   const { textOf } = createDocumentReader({ ...READING_LIMITS, milliseconds: 1 })
   const { file, asked } = source('slow.txt', 'Hello')
-  expect(await textOf(file, 'ada')).toEqual({ refusal: 'slow.txt takes too long to read.' })
+  expect(await textOf(file, 'ada')).toEqual({ refusal: 'slow.txt takes too long to read.', unread: 'tooLong' })
   await textOf(file, 'ada')
   expect(asked.times).toBe(2)
 })

@@ -1,6 +1,6 @@
 import { createShares } from '#platform/create-shares.ts'
 import { untilAborted } from '#platform/until-aborted.ts'
-import type { DocumentText, ReadingLimits, ReadingOutcome } from './document-text.ts'
+import type { DocumentText, ReadingLimits, ReadingOutcome, UnreadReason } from './document-text.ts'
 import { READING_LIMITS } from './document-text.ts'
 import { readApart } from './read-apart.ts'
 import { unreadSentence } from './unread-sentence.ts'
@@ -15,8 +15,8 @@ export type DocumentSource = {
   bytes(): Promise<Uint8Array>
 }
 
-/** The text of a file, or the sentence that says why there is none: "report.pdf is protected by a password." */
-export type DocumentAnswer = { document: DocumentText } | { refusal: string }
+/** The text of a file, or why there is none, with the sentence that says so: "report.pdf is password-protected." */
+export type DocumentAnswer = { document: DocumentText } | { refusal: string; unread: UnreadReason }
 
 export type DocumentReader = {
   /**
@@ -80,7 +80,9 @@ export function createDocumentReader(limits: ReadingLimits = READING_LIMITS): Do
       const reading = outcomeOf(source, who)
       // Whoever else waits for the same file goes on waiting.
       const outcome = await (signal ? untilAborted(reading, signal) : reading)
-      return 'unread' in outcome ? { refusal: unreadSentence(source.name, outcome.unread) } : outcome
+      if (!('unread' in outcome)) return outcome
+      const { unread } = outcome
+      return { refusal: unreadSentence(source.name, unread), unread }
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { Reason } from '@atrium/domain/reasons/reason'
 import {
   and,
   desc,
@@ -35,7 +36,7 @@ export type LibraryFilter = {
 type Counts = { all: number; ready: number; failed: number; passages: number }
 
 /** How far the vectors of its model are; null without one. */
-type VectorCounts = { made: number; cost: number; isActive: boolean; reason: string | null }
+type VectorCounts = { made: number; cost: number; isActive: boolean; reason: Reason | null }
 
 /** A library with the count of its documents. */
 export type CountedLibrary = LibraryRow & { documents: Counts; vectors: VectorCounts | null }

@@ -3,6 +3,7 @@ import type { SearchConfiguration } from '@atrium/domain/libraries/text-language
 import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
 import type { SiteSchedule } from '@atrium/domain/libraries/site-schedule'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
+import type { Reason } from '@atrium/domain/reasons/reason'
 import {
   bigint,
   boolean,
@@ -50,7 +51,7 @@ export const libraryDocuments = pgTable('library_documents', {
   source: jsonb('source').$type<DocumentSource>().notNull(),
   size: bigint('size', { mode: 'number' }).notNull(),
   state: text('state').$type<DocumentState>().notNull(),
-  reason: text('reason'),
+  reason: jsonb('reason').$type<Reason>(),
   contentHash: text('content_hash'),
   language: text('language'),
   configuration: text('configuration').$type<SearchConfiguration>(),
@@ -93,7 +94,7 @@ export const librarySpaces = pgTable('library_spaces', {
   model: text('model').notNull(),
   /** Asked once they are all there. */
   state: text('state').$type<'building' | 'active'>().notNull(),
-  reason: text('reason'),
+  reason: jsonb('reason').$type<Reason>(),
   vectors: integer('vectors').notNull().default(0),
   bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
   tokens: bigint('tokens', { mode: 'number' }).notNull().default(0),
@@ -113,7 +114,7 @@ export const librarySites = pgTable('library_sites', {
   pageLimit: integer('page_limit').notNull(),
   schedule: text('schedule').$type<SiteSchedule>().notNull(),
   state: text('state').$type<DocumentState>().notNull(),
-  reason: text('reason'),
+  reason: jsonb('reason').$type<Reason>(),
   nextAt: moment('next_at'),
   readAt: moment('read_at'),
   createdAt: moment('created_at').notNull(),

@@ -176,7 +176,7 @@ describe('a document', () => {
     })
     await anna.client.libraryDocuments.add({ params: { libraryId }, body: { kind: 'file', fileId: file.id } })
     const [document] = await allRead(anna, libraryId)
-    expect(document).toMatchObject({ state: 'failed', reason: expect.stringMatching(/\.$/), passages: 0 })
+    expect(document).toMatchObject({ state: 'failed', reason: { key: expect.stringMatching(/^file/) }, passages: 0 })
   })
 
   test('of a page whose host is within the network is not fetched', async () => {
@@ -187,7 +187,7 @@ describe('a document', () => {
     })
     expect((await allRead(anna, libraryId))[0]).toMatchObject({
       state: 'failed',
-      reason: expect.stringContaining('127.0.0.1'),
+      reason: { key: 'webPrivate', values: { host: expect.stringContaining('127.0.0.1') } },
     })
   })
 
@@ -290,7 +290,9 @@ describe('a question', () => {
     expect(idsOf(before.unfound)).toEqual([first])
     expect(idsOf(before.failed)).toEqual([empty])
     expect(before.stale).toEqual([])
-    await server.database.db.execute(`update library_documents set reason = 'Gone.' where id = '${first}'`)
+    await server.database.db.execute(
+      `update library_documents set reason = '{"key":"fileDeleted","values":{}}' where id = '${first}'`,
+    )
     // Nobody waits for a document that is being written to learn that it was found.
     await server.database.db.transaction(async (tx) => {
       await tx.execute(`select from library_documents where id in ('${first}', '${again}') for update`)
@@ -298,7 +300,7 @@ describe('a question', () => {
     })
     await search(ben, 'lunch', [libraryId])
     await vi.waitFor(async () => expect((await read()).unfound).toEqual([]))
-    expect((await read()).stale).toMatchObject([{ id: first, reason: 'Gone.' }])
+    expect((await read()).stale).toMatchObject([{ id: first, reason: { key: 'fileDeleted' } }])
     await expect(ben.client.libraries.health({ params })).rejects.toMatchObject({ status: 403 })
   })
 
@@ -379,7 +381,7 @@ describe('what becomes secure data', () => {
     expect(await search(ben, 'walnut', [libraryId])).toEqual([])
     await anna.client.libraries.refresh({ params: { libraryId } })
     const [document] = await allRead(anna, libraryId)
-    expect(document).toMatchObject({ state: 'failed', reason: 'The file is secure data.', passages: 0 })
+    expect(document).toMatchObject({ state: 'failed', reason: { key: 'fileSecure' }, passages: 0 })
     expect(await search(ben, 'walnut', [libraryId])).toEqual([])
   })
 })
@@ -408,12 +410,9 @@ test(
     await server.database.db.execute(`update jobs.job set state = 'active', completed_on = null, retry_count = 3,
     started_on = now() - interval '1 minute', heartbeat_on = now() - interval '1 minute' where ${of}`)
     const state = async () => (await anna.client.libraryDocuments.get({ params: { libraryId, documentId } })).data
-    await vi.waitFor(
-      async () => expect(await state()).toMatchObject({ state: 'failed', reason: 'Something went wrong.' }),
-      {
-        timeout: 80_000,
-        interval: 500,
-      },
-    )
+    await vi.waitFor(async () => expect(await state()).toMatchObject({ state: 'failed', reason: { key: 'wrong' } }), {
+      timeout: 80_000,
+      interval: 500,
+    })
   },
 )

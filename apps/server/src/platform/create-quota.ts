@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { reasonFor } from '@atrium/domain/reasons/reason'
 import type { Clock } from './clock.ts'
 import { Refusal } from './http/refusal.ts'
 
@@ -32,6 +33,7 @@ export function createQuota({ most, weigh, clock }: Settings): Quota {
   const all = new Map<string, Known>()
   // It is nothing of the request, nor of its transaction, in the course of which somebody happens to be weighed.
   const weighApart = AsyncLocalStorage.bind(weigh)
+  const reason = reasonFor('noRoom', { limit: most / 1_000_000 })
   const message = `Your storage is full. Each person has ${(most / 1_000_000).toLocaleString('en')} MB, including files deleted in the last 30 days.`
 
   /** What is known of somebody; they are weighed again where that is long ago. */
@@ -47,7 +49,7 @@ export function createQuota({ most, weigh, clock }: Settings): Quota {
   }
 
   function count(known: Known, bytes: number, field: string): void {
-    if (known.bytes + bytes > most) throw new Refusal(413, message, { issues: [{ path: field, message }] })
+    if (known.bytes + bytes > most) throw new Refusal(413, message, { issues: [{ path: field, message }], reason })
     known.bytes += bytes
   }
 

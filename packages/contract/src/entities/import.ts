@@ -1,5 +1,6 @@
 import { IMPORT_FORMATS, IMPORT_STATUSES } from '@atrium/domain/imports/import-format'
 import { z } from 'zod'
+import { reasonSchema } from './reason.ts'
 
 /** A file of conversations from elsewhere, how far it has been imported, and what became of it. */
 export const importSchema = z.object({
@@ -17,9 +18,9 @@ export const importSchema = z.object({
   known: z.number().int(),
   failed: z.number().int(),
   /** The first of those that could not be imported. */
-  failures: z.array(z.object({ name: z.string(), reason: z.string() })),
+  failures: z.array(z.object({ name: z.string(), reason: reasonSchema })),
   /** What has ended it early. */
-  error: z.string().nullable(),
+  error: reasonSchema.nullable(),
   createdDate: z.string(),
   endedDate: z.string().nullable(),
 })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { reasonSchema } from './reason.ts'
 
 const documents = z.array(
   z.object({
     id: z.string(),
     name: z.string(),
     /** Why it could not be read. */
-    reason: z.string().nullable(),
+    reason: reasonSchema.nullable(),
     /** When it was last read. */
     date: z.string().nullable(),
   }),

@@ -8,6 +8,7 @@ import { SITE_SCHEDULES } from '@atrium/domain/libraries/site-schedule'
 import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
 import { z } from 'zod'
 import { modelRefSchema } from './model.ts'
+import { reasonSchema } from './reason.ts'
 
 /** What a person writes of a library. */
 export const libraryFields = {
@@ -37,7 +38,7 @@ export const librarySchema = z.object({
       /** Whether they are asked: all were there once. */
       isActive: z.boolean(),
       /** Why the last ones could not be made. */
-      reason: z.string().nullable(),
+      reason: reasonSchema.nullable(),
     })
     .nullable(),
   createdDate: z.string(),
@@ -63,8 +64,8 @@ export const libraryDocumentSchema = z.object({
   size: z.number().int(),
   /** Found in questions once it is `ready`. */
   state: z.enum(DOCUMENT_STATES),
-  /** Why it could not be read, in a sentence. */
-  reason: z.string().nullable(),
+  /** Why it could not be read. */
+  reason: reasonSchema.nullable(),
   /** ISO 639-1; null where it is not known. */
   language: z.string().nullable(),
   pages: z.number().int().nullable(),
@@ -87,8 +88,8 @@ export const librarySiteSchema = z.object({
   pages: z.number().int(),
   schedule: z.enum(SITE_SCHEDULES),
   state: z.enum(DOCUMENT_STATES),
-  /** Why it could not be read, in a sentence. */
-  reason: z.string().nullable(),
+  /** Why it could not be read. */
+  reason: reasonSchema.nullable(),
   /** Pages of the reading under way, or of the last one: those that are known of, were read, and could not be. */
   progress: z.object({ found: z.number().int(), read: z.number().int(), failed: z.number().int() }),
   readDate: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { REPLAY_STATUSES } from '@atrium/domain/replays/replay-status'
 import { z } from 'zod'
 import { modelRefSchema } from './model.ts'
+import { reasonSchema } from './reason.ts'
 
 /** A conversation that is asked again on another model, and how far it is. */
 export const replaySchema = z.object({
@@ -21,7 +22,7 @@ export const replaySchema = z.object({
     }),
   ),
   /** What has ended it early. */
-  error: z.string().nullable(),
+  error: reasonSchema.nullable(),
   createdDate: z.string(),
   endedDate: z.string().nullable(),
 })

@@ -1,3 +1,4 @@
+import { reasonFor } from '#reasons/reason.ts'
 import { expect, test } from 'vitest'
 import {
   DOCUMENT_STATES,
@@ -7,9 +8,11 @@ import {
   UNREAD_STATES,
 } from './document-state.ts'
 
+const GONE = reasonFor('fileDeleted')
+
 test('a document that was read before is still found where it cannot be read again, and is shown as outdated', () => {
-  expect(shownDocumentState(stateOfUnreadable(3), 'The page is gone.')).toBe('outdated')
-  expect(shownDocumentState(stateOfUnreadable(0), 'The page is gone.')).toBe('failed')
+  expect(shownDocumentState(stateOfUnreadable(3), GONE)).toBe('outdated')
+  expect(shownDocumentState(stateOfUnreadable(0), GONE)).toBe('failed')
   expect(shownDocumentState('ready', null)).toBe('ready')
 })
 

@@ -1,3 +1,5 @@
+import type { Reason } from '#reasons/reason.ts'
+
 /** Where a document of a library stands on its way to being found. */
 export const DOCUMENT_STATES = ['waiting', 'reading', 'ready', 'failed'] as const
 
@@ -15,7 +17,7 @@ export const SETTLED_STATES: readonly DocumentState[] = DOCUMENT_STATES.filter(
 )
 
 /** @param reason why it could not be read the last time; null where it could */
-export function shownDocumentState(state: DocumentState, reason: string | null): ShownDocumentState {
+export function shownDocumentState(state: DocumentState, reason: Reason | null): ShownDocumentState {
   return state === 'ready' && reason !== null ? 'outdated' : state
 }
 

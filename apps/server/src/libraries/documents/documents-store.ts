@@ -1,4 +1,5 @@
 import { type DocumentState, UNREAD_STATES } from '@atrium/domain/libraries/document-state'
+import type { Reason } from '@atrium/domain/reasons/reason'
 import { and, desc, eq, getTableColumns, ilike, inArray, type SQL, sql } from '#platform/database/sql.ts'
 import { containing } from '#platform/database/containing.ts'
 import type { Database } from '#platform/database/open-database.ts'
@@ -108,7 +109,7 @@ export function createDocumentsStore(db: Database) {
     },
 
     /** Takes away all that was read of documents: nothing of them is found from the end of the transaction on. */
-    async forget(ids: readonly string[], reason: string): Promise<void> {
+    async forget(ids: readonly string[], reason: Reason): Promise<void> {
       if (ids.length === 0) return
       await createVectorsStore(db).without(ids, () =>
         db.delete(libraryPassages).where(inArray(libraryPassages.documentId, [...ids])),

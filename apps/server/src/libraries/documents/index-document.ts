@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { stateOfUnreadable } from '@atrium/domain/libraries/document-state'
 import { searchConfigurationOf } from '@atrium/domain/libraries/text-language'
+import { type Reason, reasonFor } from '@atrium/domain/reasons/reason'
 import type { Clock } from '#platform/clock.ts'
 import type { Quota } from '#platform/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'
@@ -17,8 +18,6 @@ import { type ReadSource, type ReadText, Unread } from './read-source.ts'
 
 /** Of the readers and of how a text is split: with another one every document is indexed again at its next refresh. */
 const READER_VERSION = 1
-
-const WENT_WRONG = 'Something went wrong.'
 
 type Dependencies = {
   database: Database
@@ -41,7 +40,7 @@ export function createDocumentIndexer({ database, readSource, onIndexed, quota, 
   }
 
   /** What was found before stays found: that it could not be read again is told beside it. */
-  async function fail(id: string, reason: string): Promise<void> {
+  async function fail(id: string, reason: Reason): Promise<void> {
     const document = await store.known(id)
     const library = document && (await createLibrariesStore(database).knownOrDeleted(document.libraryId))
     if (!library) return
@@ -49,7 +48,7 @@ export function createDocumentIndexer({ database, readSource, onIndexed, quota, 
   }
 
   /** Nothing of it is found any more. */
-  async function forget(library: LibraryRow, id: string, reason: string): Promise<void> {
+  async function forget(library: LibraryRow, id: string, reason: Reason): Promise<void> {
     await database.transaction(async (tx) => {
       await createDocumentsStore(tx).forget([id], reason)
       await publishLibrary(tx, library)
@@ -61,7 +60,7 @@ export function createDocumentIndexer({ database, readSource, onIndexed, quota, 
     try {
       await quota.take(author, Math.max(0, bytes - before), 'body')
     } catch (error) {
-      throw error instanceof Refusal ? new Unread(error.message) : error
+      throw error instanceof Refusal ? new Unread(error.reason) : error
     }
   }
 
@@ -88,7 +87,7 @@ export function createDocumentIndexer({ database, readSource, onIndexed, quota, 
       if (now.contentHash === contentHash && now.readerVersion === READER_VERSION && now.passages > 0) {
         await documents.update([id], ended)
       } else if (passages.length === 0) {
-        await documents.update([id], { state: 'failed', reason: 'There is no text in it.' })
+        await documents.update([id], { state: 'failed', reason: reasonFor('fileEmpty') })
       } else {
         const index = createIndexStore(tx)
         const terms = await index.write({ documentId: id, library: library.key, configuration }, passages, signal)
@@ -114,12 +113,12 @@ export function createDocumentIndexer({ database, readSource, onIndexed, quota, 
         await write({ library, document, signal }, read)
       } catch (error) {
         if (!(error instanceof Unread)) throw error
-        if (error.isSecret) await forget(library, id, error.message)
-        else await fail(id, error.message)
+        if (error.isSecret) await forget(library, id, error.reason)
+        else await fail(id, error.reason)
       }
     },
     fail,
-    giveUp: (id: string) => fail(id, WENT_WRONG),
+    giveUp: (id: string) => fail(id, reasonFor('wrong')),
   }
 }
 

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { type Reason, type ReasonKey, reasonFor } from '@atrium/domain/reasons/reason'
+import type { UnreadReason } from '#documents/document-text.ts'
 import type { DocumentReader } from '#documents/read-documents.ts'
 import type { FilesRoom } from '#files/create-files-room.ts'
 import type { GuardedFetch } from '#platform/guarded-fetch/guarded-fetch.ts'
@@ -8,13 +10,29 @@ import type { DocumentRow } from '../libraries-tables.ts'
 /** What was read of a document. */
 export type ReadText = { text: string; pages: number | null; pageStarts: number[]; size: number }
 
-/** Why a document cannot be read, in a sentence for people: another try may end alike. */
+const UNREAD = {
+  password: 'filePassword',
+  broken: 'fileBroken',
+  empty: 'fileEmpty',
+  scan: 'fileScan',
+  tooLarge: 'fileTooLarge',
+  tooLong: 'fileTooLong',
+  tooHeavy: 'fileTooHeavy',
+  tooDeep: 'fileTooDeep',
+  oldFormat: 'fileOldFormat',
+  archive: 'fileArchive',
+  unknown: 'fileUnknown',
+} as const satisfies Record<UnreadReason, ReasonKey>
+
+/** Why a document cannot be read: another try may end alike. */
 export class Unread extends Error {
   /** What was read of it before is not to be found any more either. */
   readonly isSecret: boolean
+  readonly reason: Reason
 
-  constructor(message: string, { isSecret = false } = {}) {
-    super(message)
+  constructor(reason: Reason, { isSecret = false } = {}) {
+    super(reason.key)
+    this.reason = reason
     this.isSecret = isSecret
   }
 }
@@ -44,7 +62,7 @@ export function createSourceReader({ files, reader, guardedFetch }: SourceMeans)
     signal: AbortSignal,
   ): Promise<ReadText> {
     const answer = await reader.textOf(given, who, signal)
-    if ('refusal' in answer) throw new Unread(answer.refusal)
+    if ('refusal' in answer) throw new Unread(reasonFor(UNREAD[answer.unread]))
     const { text, pages, starts } = answer.document
     return { text, pages, pageStarts: starts, size: given.size }
   }
@@ -53,7 +71,7 @@ export function createSourceReader({ files, reader, guardedFetch }: SourceMeans)
     try {
       return (await guardedFetch(url, { ...PAGE, signal })).body
     } catch (error) {
-      throw error instanceof Refusal ? new Unread(error.message) : error
+      throw error instanceof Refusal ? new Unread(error.reason) : error
     }
   }
 
@@ -63,8 +81,8 @@ export function createSourceReader({ files, reader, guardedFetch }: SourceMeans)
     }
     if (source.kind === 'file') {
       const [row] = await files.known([source.fileId])
-      if (!row || row.deletedAt !== null) throw new Unread('The file was deleted.')
-      if (row.secureData) throw new Unread('The file is secure data.', { isSecret: true })
+      if (!row || row.deletedAt !== null) throw new Unread(reasonFor('fileDeleted'))
+      if (row.secureData) throw new Unread(reasonFor('fileSecure'), { isSecret: true })
       return readBytes({ ...row, bytes: files.opened(row).bytes }, author, signal)
     }
     const body = fetched ?? (await fetchPage(source.url, signal))

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { LIBRARY_DOCUMENTS_LIMIT, LIBRARY_NAME_LIMIT } from '@atrium/domain/libraries/library-limits'
 import { nothingAllowed, readRobots, type RobotsRules } from '@atrium/domain/libraries/robots-rules'
 import { nextReadingAt } from '@atrium/domain/libraries/site-schedule'
+import { type Reason, reasonFor } from '@atrium/domain/reasons/reason'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { storable } from '#platform/database/storable.ts'
@@ -25,7 +26,7 @@ type Dependencies = {
 }
 
 /** What may be read of a host, and why nothing may where its rules could not be asked for. */
-type HostRules = { allows: RobotsRules; reason: string | null }
+type HostRules = { allows: RobotsRules; reason: Reason | null }
 
 type Crawl = { site: SiteRow; library: LibraryRow; rules: HostRules; signal: AbortSignal }
 
@@ -51,7 +52,7 @@ export function createSiteCrawler({ database, guardedFetch, indexer, clock }: De
       signal.throwIfAborted()
       if (!(error instanceof Refusal)) throw error
       // Source: RFC 9309, 2.3.1.4. What cannot be asked for may say anything.
-      return { allows: nothingAllowed, reason: error.message }
+      return { allows: nothingAllowed, reason: error.reason }
     }
   }
 
@@ -88,7 +89,7 @@ export function createSiteCrawler({ database, guardedFetch, indexer, clock }: De
     const { site, rules, signal } = crawl
     const { pathname, search, host } = new URL(page.url)
     if (!rules.allows(pathname + search)) {
-      const reason = rules.reason ?? `${host} does not allow this page to be read (robots.txt).`
+      const reason = rules.reason ?? reasonFor('webRobots', { host })
       if (page.depth === 0) await fail(site, reason)
       // What may be allowed another time keeps what was read of it.
       return rules.reason === null ? 'left' : 'failed'
@@ -96,13 +97,13 @@ export function createSiteCrawler({ database, guardedFetch, indexer, clock }: De
     try {
       const fetched = await guardedFetch(page.url, { ...PAGE, signal, orMissing: true })
       if (fetched.status !== 200) {
-        const reason = `${host} cannot be fetched: it answers with status ${fetched.status}.`
+        const reason = reasonFor('webStatus', { host, status: fetched.status })
         if (!GONE.includes(fetched.status)) return await keep(crawl, page, reason)
         if (page.depth === 0) await fail(site, reason)
         return 'left'
       }
       if (fetched.url.host !== host) {
-        const reason = `${host} leads to another host, ${fetched.url.host}.`
+        const reason = reasonFor('webElsewhere', { host, other: fetched.url.host })
         // What was read of it may be behind a sign-in just now; what never was is another site.
         if (await pageDocument(crawl, page.url)) return await keep(crawl, page, reason)
         if (page.depth === 0) await fail(site, reason)
@@ -112,7 +113,7 @@ export function createSiteCrawler({ database, guardedFetch, indexer, clock }: De
     } catch (error) {
       signal.throwIfAborted()
       if (!(error instanceof Refusal)) throw error
-      return keep(crawl, page, error.message)
+      return keep(crawl, page, error.reason)
     }
   }
 
@@ -123,14 +124,14 @@ export function createSiteCrawler({ database, guardedFetch, indexer, clock }: De
   }
 
   /** What cannot be read just now keeps what was read of it. */
-  async function keep(crawl: Crawl, page: { url: string; depth: number }, reason: string): Promise<'failed'> {
+  async function keep(crawl: Crawl, page: { url: string; depth: number }, reason: Reason): Promise<'failed'> {
     if (page.depth === 0) await fail(crawl.site, reason)
     const known = await pageDocument(crawl, page.url)
     if (known) await indexer.fail(known, reason)
     return 'failed'
   }
 
-  const fail = (site: SiteRow, reason: string) => createSitesStore(database).update(site.id, { reason })
+  const fail = (site: SiteRow, reason: Reason) => createSitesStore(database).update(site.id, { reason })
 
   async function end({ site, library }: Crawl): Promise<void> {
     await database.transaction(async (tx) => {
@@ -171,7 +172,7 @@ export function createSiteCrawler({ database, guardedFetch, indexer, clock }: De
     },
 
     async giveUp(siteId: string): Promise<void> {
-      await createSitesStore(database).update(siteId, { state: 'failed', reason: 'Something went wrong.' })
+      await createSitesStore(database).update(siteId, { state: 'failed', reason: reasonFor('wrong') })
     },
 
     /** Has a site read from its first page on, in the transaction that adds its job. */

@@ -100,7 +100,7 @@ test('its pages are documents: those of the same host, as far as links and robot
     'Start',
   ])
   const { data: documents } = await anna.client.libraryDocuments.list({ params, query: { filter: 'Lunch' } })
-  expect(documents[0]).toMatchObject({ state: 'ready', reason: expect.stringContaining('503') })
+  expect(documents[0]).toMatchObject({ state: 'ready', reason: { key: 'webStatus', values: { status: 503 } } })
 
   await anna.client.librarySites.delete({ params: { libraryId, siteId: added.id } })
   expect(await names(libraryId)).toEqual([])
@@ -145,18 +145,18 @@ test('a first page that cannot be read fails with the reason, and what was found
   const params = { libraryId }
   const { data } = await anna.client.librarySites.add({ params, body: { url: `${HOST}/`, depth: 0 } })
   await settled(libraryId)
-  for (const [answer, reason] of [
-    [404, 'it answers with status 404'],
-    ['http://127.0.0.1:1/', 'it is not a public address'],
+  for (const [answer, key] of [
+    [404, 'webStatus'],
+    ['http://127.0.0.1:1/', 'webPrivate'],
   ] as const) {
     pages['/'] = answer
     await anna.client.librarySites.refresh({ params: { libraryId, siteId: data.id } })
-    expect(await settled(libraryId)).toMatchObject({ state: 'failed', reason: expect.stringContaining(reason) })
+    expect(await settled(libraryId)).toMatchObject({ state: 'failed', reason: { key } })
     expect(await names(libraryId)).toEqual(['Start'])
   }
   pages['/robots.txt'] = 'User-agent: *\nDisallow: /'
   await anna.client.librarySites.refresh({ params: { libraryId, siteId: data.id } })
-  expect((await settled(libraryId)).reason).toContain('robots.txt')
+  expect((await settled(libraryId)).reason?.key).toBe('webRobots')
 })
 
 test('that was being read when its library was deleted is read on once that is restored', async () => {

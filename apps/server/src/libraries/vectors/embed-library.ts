@@ -1,5 +1,6 @@
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { packVector } from '@atrium/domain/libraries/packed-vector'
+import { type Reason, reasonFor } from '@atrium/domain/reasons/reason'
 import type { EmbeddingGeneration } from '#generation/embedding-generation.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Quota } from '#platform/create-quota.ts'
@@ -32,7 +33,6 @@ const REFUSED_ALL = 5
 const LARGE_VECTOR = 3072 + VECTOR_ROW
 /** From this status on a provider may answer another time. */
 const LATER = 500
-const WENT_WRONG = 'Something went wrong.'
 
 /** Makes the vectors of libraries: of what has none yet, so that nothing is paid for twice. */
 export function createLibraryEmbedder({ database, embedding, rulesFor, quota, clock }: EmbedderMeans) {
@@ -104,14 +104,15 @@ export function createLibraryEmbedder({ database, embedding, rulesFor, quota, cl
       const store = createVectorsStore(tx)
       const { vectors } = await store.count(space.id)
       const refused = await store.countRefused(space.id)
-      const reason = refused === 0 ? null : refusedSentence(refused, refusals.at(-1)?.message)
+      const reason =
+        refused === 0 ? null : reasonFor('passagesRefused', { count: refused, message: refusals.at(-1)?.message ?? '' })
       if (vectors > 0 || reason === null) await store.activate(space)
       if (reason !== null) await store.setReason(space.id, reason)
       await publishLibrary(tx, library)
     })
   }
 
-  async function fail(library: LibraryRow, space: SpaceRow, reason: string): Promise<void> {
+  async function fail(library: LibraryRow, space: SpaceRow, reason: Reason): Promise<void> {
     await database.transaction(async (tx) => {
       await createVectorsStore(tx).setReason(space.id, reason)
       await publishLibrary(tx, library)
@@ -134,7 +135,7 @@ export function createLibraryEmbedder({ database, embedding, rulesFor, quota, cl
         if (!(error instanceof Refusal)) throw error
         // Tries are counted where nothing could be made: a provider that limits how much it is asked has answered meanwhile.
         if (error.status >= LATER && making.made > 0) return true
-        await fail(library, space, error.message || WENT_WRONG)
+        await fail(library, space, error.reason)
         if (error.status >= LATER) throw error
         return false
       }
@@ -144,7 +145,7 @@ export function createLibraryEmbedder({ database, embedding, rulesFor, quota, cl
       const library = await createLibrariesStore(database).known(libraryId)
       if (!library?.embedding) return
       const space = await createVectorsStore(database).open(libraryId, library.embedding, clock())
-      if (space.reason === null) await fail(library, space, WENT_WRONG)
+      if (space.reason === null) await fail(library, space, reasonFor('wrong'))
     },
   }
 }
@@ -154,9 +155,4 @@ const refOf = ({ provider, model }: SpaceRow): ModelRef => ({ provider, model })
 /** Does the vendor say that the texts themselves are in its way? */
 function isOfTheTexts(error: unknown): error is Refusal {
   return error instanceof Refusal && error.issues.some(({ path }) => path === 'body.input')
-}
-
-function refusedSentence(count: number, message = ''): string {
-  const passages = count === 1 ? '1 passage, which is' : `${count.toLocaleString('en')} passages, which are`
-  return `The model refused ${passages} found by words only. ${message}`.trimEnd()
 }

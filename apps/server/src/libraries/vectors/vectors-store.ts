@@ -1,7 +1,9 @@
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { PackedVector } from '@atrium/domain/libraries/packed-vector'
+import type { Reason } from '@atrium/domain/reasons/reason'
 import { and, eq, inArray, ne, type SQL, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
+import { storable } from '#platform/database/storable.ts'
 import { libraries, librarySpaces, type SpaceRow } from '../libraries-tables.ts'
 
 /** A passage without a vector, as it is given to a model. */
@@ -129,8 +131,11 @@ export function createVectorsStore(db: Database) {
       await db.delete(librarySpaces).where(and(eq(librarySpaces.libraryId, libraryId), ne(librarySpaces.id, id)))
     },
 
-    async setReason(id: number, reason: string): Promise<void> {
-      await db.update(librarySpaces).set({ reason }).where(eq(librarySpaces.id, id))
+    async setReason(id: number, reason: Reason): Promise<void> {
+      await db
+        .update(librarySpaces)
+        .set({ reason: storable(reason) })
+        .where(eq(librarySpaces.id, id))
     },
 
     async removeAll(libraryId: string): Promise<void> {

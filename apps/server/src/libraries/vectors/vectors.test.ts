@@ -114,9 +114,8 @@ describe('a library with an embedding model', () => {
     await anna.client.libraries.patch({ params, body: { embedding: SMALL } })
     await until(params.libraryId, ({ vectors }) => {
       expect(vectors).toMatchObject({ made: 3, passages: 4, isActive: true })
-      expect(vectors?.reason).toBe(
-        'The model refused 1 passage, which is found by words only. OpenAI rejected the request: Not this.',
-      )
+      const values = { count: 1, message: 'OpenAI rejected the request: Not this.' }
+      expect(vectors?.reason).toEqual({ key: 'passagesRefused', values })
     })
     const { data } = await search('lunch two', params.libraryId)
     const two = data.find(({ document }) => document.name === 'Two')
@@ -139,7 +138,7 @@ describe('a library with an embedding model', () => {
     // Whoever is known for long is weighed again.
     await server.restart()
     await ben.client.libraries.patch({ params, body: { embedding: SMALL } })
-    await vi.waitFor(async () => expect((await of()).vectors?.reason).toContain('Your storage is full'), {
+    await vi.waitFor(async () => expect((await of()).vectors?.reason?.key).toBe('noRoom'), {
       timeout: 20_000,
     })
     expect(given()).not.toContain('Full\nNo room.')
@@ -149,7 +148,7 @@ describe('a library with an embedding model', () => {
     server.simulator.control.play({ kind: 'upstream-error', status: 400, message: 'Not today.' })
     const libraryId = await createLibrary({ embedding: SMALL })
     await addText(libraryId, 'Lunch', 'The canteen serves lunch from noon.')
-    await until(libraryId, ({ vectors }) => expect(vectors?.reason).toContain('Not today.'))
+    await until(libraryId, ({ vectors }) => expect(vectors?.reason?.values['message']).toContain('Not today.'))
     expect((await search('lunch', libraryId)).data).toHaveLength(1)
     server.simulator.control.clear()
     await anna.client.libraries.refresh({ params: { libraryId } })

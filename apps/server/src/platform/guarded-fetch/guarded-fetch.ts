@@ -1,6 +1,7 @@
 import type { LookupFunction } from 'node:net'
+import { type Reason, reasonFor } from '@atrium/domain/reasons/reason'
 import { Agent, request } from 'undici'
-import { unprocessable, Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { untilAborted } from '../until-aborted.ts'
 import { isPublicAddress } from './is-public-address.ts'
 
@@ -24,7 +25,6 @@ export type GuardedFetch = (
 const REDIRECTS = 5
 /** Says nothing of what is asked for, but of how often. */
 const TOO_MANY = 429
-const TOO_LONG = 'it took too long'
 const PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
 
 /** Public addresses, at the ports where the web is. */
@@ -46,7 +46,7 @@ export function createGuardedFetch({ resolve, mayReach = onTheWeb }: GuardedFetc
       if (answer instanceof URL) url = answer
       else return { url, ...answer }
     }
-    throw unreachable(url, 'too many redirects')
+    throw unreachable(url, 'too many redirects', reasonFor('webRedirects', { host: url.host }))
   }
 }
 
@@ -72,18 +72,22 @@ async function fetchOnce(
     if (orMissing && statusCode >= 400 && statusCode < 500 && statusCode !== TOO_MANY) {
       return { status: statusCode, mediaType, body: Buffer.alloc(0) }
     }
-    if (statusCode !== 200) throw unreachable(url, `it answers with status ${statusCode}`)
+    if (statusCode !== 200) {
+      const reason = reasonFor('webStatus', { host: url.host, status: statusCode })
+      throw unreachable(url, `it answers with status ${statusCode}`, reason)
+    }
     const chunks: Buffer[] = []
     let size = 0
     for await (const chunk of body as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > bytes) throw unreachable(url, `it is larger than ${Math.round(bytes / 1_000_000)} MB`)
+      if (size > bytes) throw tooLarge(url, Math.round(bytes / 1_000_000))
       chunks.push(chunk)
     }
     return { status: statusCode, mediaType, body: Buffer.concat(chunks) }
   } catch (error) {
     if (error instanceof Refusal) throw error
-    throw unreachable(url, end.aborted ? TOO_LONG : 'the connection failed')
+    if (end.aborted) throw tooLong(url)
+    throw unreachable(url, 'the connection failed', reasonFor('webConnection', { host: url.host }))
   } finally {
     void agent.destroy().catch(() => undefined)
   }
@@ -93,9 +97,11 @@ async function fetchOnce(
 function checkedUrl(address: string, base?: URL): URL {
   const url = URL.parse(address, base?.href)
   if (!url || !Object.hasOwn(PORTS, url.protocol)) {
-    throw unprocessable('Only http:// and https:// addresses can be fetched.')
+    throw refused('Only http:// and https:// addresses can be fetched.', reasonFor('webAddress'))
   }
-  if (url.username !== '' || url.password !== '') throw unprocessable('Addresses with a password cannot be fetched.')
+  if (url.username !== '' || url.password !== '') {
+    throw refused('Addresses with a password cannot be fetched.', reasonFor('webPassword'))
+  }
   return url
 }
 
@@ -111,9 +117,13 @@ async function pinned(
   const port = Number(url.port) || (PORTS[url.protocol] ?? 0)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = await untilAborted(resolve(host, end), end).catch(() => [])
-  if (addresses.length === 0) throw unreachable(url, end.aborted ? TOO_LONG : 'the host was not found')
+  if (addresses.length === 0) {
+    if (end.aborted) throw tooLong(url)
+    throw unreachable(url, 'the host was not found', reasonFor('webUnknownHost', { host: url.host }))
+  }
   if (!addresses.every(({ address }) => mayReach(address, port))) {
-    throw unprocessable(`${url.host} cannot be fetched: it is not a public address.`)
+    const reason = reasonFor('webPrivate', { host: url.host })
+    throw refused(`${url.host} cannot be fetched: it is not a public address.`, reason)
   }
   const lookup: LookupFunction = (_hostname, options, done) => {
     const [first] = addresses
@@ -123,6 +133,13 @@ async function pinned(
   return lookup
 }
 
-function unreachable(url: URL, reason: string): Refusal {
-  return new Refusal(502, `${url.host} cannot be fetched: ${reason}.`)
+const refused = (sentence: string, reason: Reason) => new Refusal(422, sentence, { reason })
+
+function unreachable(url: URL, why: string, reason: Reason): Refusal {
+  return new Refusal(502, `${url.host} cannot be fetched: ${why}.`, { reason })
 }
+
+const tooLong = (url: URL) => unreachable(url, 'it took too long', reasonFor('webTooLong', { host: url.host }))
+
+const tooLarge = (url: URL, limit: number) =>
+  unreachable(url, `it is larger than ${limit} MB`, reasonFor('webTooLarge', { host: url.host, limit }))

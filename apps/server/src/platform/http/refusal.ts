@@ -1,4 +1,5 @@
 import type { Problem } from '@atrium/contract/entities/problem'
+import { type Reason, reasonSaid } from '@atrium/domain/reasons/reason'
 import type { z } from 'zod'
 
 type Issue = NonNullable<Problem['issues']>[number]
@@ -10,12 +11,14 @@ export class Refusal extends Error {
   readonly headers: Readonly<Record<string, string>>
   /** What stands there instead of what was sent, for the caller to settle with. */
   readonly data: unknown
+  /** What is kept of it where nobody waits for an answer: screens word it in their language. */
+  readonly reason: Reason
 
   /** `sentence` is shown to people; without one the call's or the default error text of the status serves. */
   constructor(
     status: number,
     sentence = '',
-    details: { issues?: readonly Issue[]; headers?: Record<string, string>; data?: unknown } = {},
+    details: { issues?: readonly Issue[]; headers?: Record<string, string>; data?: unknown; reason?: Reason } = {},
   ) {
     super(sentence)
     this.name = 'Refusal'
@@ -23,6 +26,7 @@ export class Refusal extends Error {
     this.issues = details.issues ?? []
     this.headers = details.headers ?? {}
     this.data = details.data
+    this.reason = details.reason ?? reasonSaid(sentence)
   }
 }
 

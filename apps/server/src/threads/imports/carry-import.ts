@@ -1,13 +1,15 @@
 import { FAILURES_TOLD, REASON_LENGTH } from '@atrium/domain/imports/import-limits'
 import { hasRole, type ProjectRole } from '@atrium/domain/projects/project-role'
+import { type Reason, reasonFor } from '@atrium/domain/reasons/reason'
 import { truncateText } from '@atrium/domain/threads/names/truncate-text'
 import { publish } from '#platform/bus/publish.ts'
 import type { Clock } from '#platform/clock.ts'
 import { isUnreachable } from '#platform/database/is-unreachable.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import { forbidden, Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { Audit } from '#policy/audit.ts'
+import { formerMember } from '../former-member.ts'
 import { HeavyThread } from '../messages/heavy-thread.ts'
 import { readConversation } from './formats/read-conversation.ts'
 import { readExport } from './formats/read-export.ts'
@@ -54,7 +56,7 @@ export function createImportCarrier(dependencies: Dependencies): CarryImport {
   async function refuseFormer({ author, projectId }: ImportRow): Promise<void> {
     const [active, memberships] = await Promise.all([isActive(author), membershipsOf(author)])
     const role = memberships.find((membership) => membership.projectId === projectId)?.role
-    if (!active || !hasRole(role, 'member')) throw forbidden('You can no longer create conversations in this project.')
+    if (!active || !hasRole(role, 'member')) throw formerMember()
   }
 
   /** @throws what ends the import: Unreadable, a refusal where there is no room or no right, TakenAway */
@@ -72,7 +74,7 @@ export function createImportCarrier(dependencies: Dependencies): CarryImport {
         if (!isOfConversation(error)) throw error
         progress.failed += 1
         if (progress.failures.length < FAILURES_TOLD)
-          progress.failures.push({ name: nameOf(item), reason: truncateText(error.message, REASON_LENGTH) })
+          progress.failures.push({ name: nameOf(item), reason: cut(error.reason) })
       }
       progress.progress = Math.min(1, share)
       if (Date.now() - notedAt < NOTED_EVERY) continue
@@ -81,7 +83,7 @@ export function createImportCarrier(dependencies: Dependencies): CarryImport {
     }
   }
 
-  async function end(row: ImportRow, progress: ImportProgress, error: string | null): Promise<void> {
+  async function end(row: ImportRow, progress: ImportProgress, error: Reason | null): Promise<void> {
     const status = error === null ? ('completed' as const) : ('failed' as const)
     const { imported, known, failed, format } = progress
     await database.transaction(async (tx) => {
@@ -95,12 +97,12 @@ export function createImportCarrier(dependencies: Dependencies): CarryImport {
     })
   }
 
-  /** What ends an import, in words. @throws what merely interrupts it, and TakenAway */
-  function reasonOf(row: ImportRow, error: unknown, signal: AbortSignal): string {
+  /** Why an import ends. @throws what merely interrupts it, and TakenAway */
+  function reasonOf(row: ImportRow, error: unknown, signal: AbortSignal): Reason {
     if (signal.aborted || error instanceof TakenAway || isUnreachable(error)) throw error
-    if (error instanceof Unreadable || error instanceof Refusal) return error.message
+    if (error instanceof Unreadable || error instanceof Refusal) return cut(error.reason)
     logger.error({ err: error, importId: row.id }, 'an import failed')
-    return 'Something went wrong.'
+    return reasonFor('wrong')
   }
 
   /** Leaves an import alone: its file goes with it where it has ended, and else stays for whoever goes on. */
@@ -117,7 +119,7 @@ export function createImportCarrier(dependencies: Dependencies): CarryImport {
     const progress: ImportProgress = { format: null, progress: 0, imported: 0, known: 0, failed: 0, failures: [] }
     try {
       const error = await read(row, path, progress, signal).then(
-        () => (progress.imported + progress.known + progress.failed === 0 ? 'The file has no conversations.' : null),
+        () => (progress.imported + progress.known + progress.failed === 0 ? reasonFor('importEmpty') : null),
         (failure: unknown) => reasonOf(row, failure, signal),
       )
       await end(row, progress, error)
@@ -130,8 +132,17 @@ export function createImportCarrier(dependencies: Dependencies): CarryImport {
 }
 
 /** What keeps one conversation from being imported, and no other. */
-function isOfConversation(error: unknown): error is Error {
+function isOfConversation(error: unknown): error is Unreadable | HeavyThread {
   return error instanceof Unreadable || error instanceof HeavyThread
+}
+
+/** What quotes a file, or a vendor, is as long as it likes. */
+function cut({ key, values }: Reason): Reason {
+  const short = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? truncateText(value, REASON_LENGTH) : value,
+  ])
+  return { key, values: Object.fromEntries(short) }
 }
 
 function nameOf(item: unknown): string {

@@ -1,5 +1,6 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Reason, reasonFor } from '@atrium/domain/reasons/reason'
 import type { Clock } from '#platform/clock.ts'
 import type { Quota } from '#platform/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'
@@ -43,9 +44,6 @@ const LONGEST_UPLOAD = 24 * 60 * 60_000
 /** So many processes that died with an import are its fault. */
 const MOST_TAKEOVERS = 3
 
-const GONE = 'Its file is gone. Import it again.'
-const DEADLY = 'The server stopped three times during this import. The file cannot be imported.'
-
 /** Conversations that are brought along from elsewhere. What a killed process has begun goes on after the start. */
 export function createImportsRoom(dependencies: Dependencies) {
   const { database, access, forCall, dataDir, onlyProcess, quota, audit, clock, logger } = dependencies
@@ -73,10 +71,10 @@ export function createImportsRoom(dependencies: Dependencies) {
     if (!isHere && !onlyProcess) return
     const takeovers = await store.takeOver(row, workerId, clock())
     if (takeovers === null) return
-    const fail = (error: string) => store.end(row.id, { status: 'failed', error, endedAt: clock() })
-    if (!isHere) await fail(GONE)
+    const fail = (error: Reason) => store.end(row.id, { status: 'failed', error, endedAt: clock() })
+    if (!isHere) await fail(reasonFor('importGone'))
     else if (takeovers < MOST_TAKEOVERS) begin({ ...row, workerId, takeovers })
-    else if (await fail(DEADLY)) await spool.discard({ path })
+    else if (await fail(reasonFor('importDeadly'))) await spool.discard({ path })
   }
 
   async function recover(alone: boolean): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ImportFormat, ImportStatus } from '@atrium/domain/imports/import-format'
+import type { Reason } from '@atrium/domain/reasons/reason'
 import {
   bigint,
   doublePrecision,
@@ -14,7 +15,7 @@ import {
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** A conversation that could not be imported, and why. */
-export type ImportFailure = { name: string; reason: string }
+export type ImportFailure = { name: string; reason: Reason }
 
 export const threadImports = pgTable('thread_imports', {
   id: uuid('id').primaryKey(),
@@ -32,7 +33,7 @@ export const threadImports = pgTable('thread_imports', {
   known: integer('known').notNull(),
   failed: integer('failed').notNull(),
   failures: jsonb('failures').$type<ImportFailure[]>().notNull(),
-  error: text('error'),
+  error: jsonb('error').$type<Reason>(),
   workerId: uuid('worker_id').notNull(),
   heartbeatAt: moment('heartbeat_at').notNull(),
   /** How often it was left by a process that died. */

@@ -122,7 +122,7 @@ describe('an export of ChatGPT', () => {
     ])
     const done = await imported(ada, [circle, simple('beside-circle')])
     expect(done).toMatchObject({ status: 'completed', imported: 1, failed: 1 })
-    expect(done.failures).toEqual([{ name: 'Chat circle', reason: 'Its messages refer to each other in a circle.' }])
+    expect(done.failures).toEqual([{ name: 'Chat circle', reason: { key: 'conversationCircle', values: {} } }])
   })
 
   test('a message whose parent is missing begins a branch', async () => {
@@ -207,28 +207,28 @@ describe('nothing twice', () => {
 
 describe('hostile files', () => {
   test.each([
-    ['no JSON', 'Hello', 'The file is not valid JSON.'],
-    ['half a JSON', '[{"mapping":', 'The file is not valid JSON.'],
-    ['nothing', '', 'The file is not valid JSON.'],
-    ['no conversations', '[]', 'The file has no conversations.'],
-    ['depth', `[${'['.repeat(5000)}${']'.repeat(5000)}]`, 'The file is nested too deeply.'],
-    ['the keys of prototypes', '[{"mapping":{"__proto__":{"polluted":true}}}]', 'The file is not valid JSON.'],
-    ['an archive that is none', 'PK\u0003\u0004 and then nothing', 'The archive is damaged.'],
-  ])('%s', async (_, content, error) => {
-    expect(await imported(ada, content)).toMatchObject({ status: 'failed', error })
+    ['no JSON', 'Hello', 'importNoJson'],
+    ['half a JSON', '[{"mapping":', 'importNoJson'],
+    ['nothing', '', 'importNoJson'],
+    ['no conversations', '[]', 'importEmpty'],
+    ['depth', `[${'['.repeat(5000)}${']'.repeat(5000)}]`, 'importTooDeep'],
+    ['the keys of prototypes', '[{"mapping":{"__proto__":{"polluted":true}}}]', 'importNoJson'],
+    ['an archive that is none', 'PK\u0003\u0004 and then nothing', 'archiveBroken'],
+  ])('%s', async (_, content, key) => {
+    expect(await imported(ada, content)).toMatchObject({ status: 'failed', error: { key } })
   })
 
   test('an archive that unpacks to more than may be is refused before it is unpacked', async () => {
     const entries = { 'conversations-1.json': '[]', 'conversations-2.json': '[]' }
     const done = await imported(ada, claiming(await zipOf(entries), 550_000_000), 'bomb.zip')
-    expect(done).toMatchObject({ status: 'failed', error: 'The conversations in the archive are larger than 1 GB.' })
+    expect(done).toMatchObject({ status: 'failed', error: { key: 'archiveTooLarge', values: { limit: 1 } } })
   })
 
   test('an archive that unpacks to more than it says is damaged', async () => {
     const lying = claiming(await zipOf({ 'conversations.json': JSON.stringify([simple('lying')]) }), 10)
     expect(await imported(ada, lying, 'lying.zip')).toMatchObject({
       status: 'failed',
-      error: 'The archive is damaged.',
+      error: { key: 'archiveBroken' },
     })
   })
 
@@ -236,7 +236,7 @@ describe('hostile files', () => {
     const begun = [Buffer.from('[{"title":"'), Buffer.alloc(90_000_000, 'x')]
     const endless = await zipOf({ 'conversations.json': Buffer.concat(begun) })
     const done = await imported(ada, endless, 'endless.zip')
-    expect(done).toMatchObject({ status: 'failed', error: 'A conversation in it is larger than 64 MB.' })
+    expect(done).toMatchObject({ status: 'failed', error: { key: 'conversationTooLarge', values: { limit: 64 } } })
   })
 
   test('fields of other kinds than expected fail their conversation alone', async () => {

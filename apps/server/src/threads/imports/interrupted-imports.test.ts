@@ -83,7 +83,7 @@ test('an import goes on after its process was killed, but not a third time', asy
   await expect.poll(async () => (await status(ada, second.id)).status).toBe('completed')
   expect(await status(bob, third.id)).toMatchObject({
     status: 'failed',
-    error: 'The server stopped three times during this import. The file cannot be imported.',
+    error: { key: 'importDeadly' },
   })
   await expect.poll(files).toEqual([])
 })
@@ -119,7 +119,7 @@ test('an import ends with words once its person may not create in the project an
     const stored = async () =>
       (await server.database.db.execute(sql`select status, error, imported from thread_imports where id = ${id}::uuid`))
         .rows
-    const error = 'You can no longer create conversations in this project.'
+    const error = { key: 'notMember', values: {} }
     await expect.poll(stored, { message: who.accountId }).toEqual([{ status: 'failed', error, imported: 0 }])
   }
 })
@@ -130,16 +130,18 @@ test('an id that no key can be made of fails its conversation alone', async () =
   const done = await imported(ada, [...ids.map((id) => chat(id, [{ uuid: 'a' }])), chat('fine', [{ uuid: 'a' }])])
   expect(done).toMatchObject({ status: 'completed', imported: 1, failed: 3 })
   expect(done.failures.map(({ reason }) => reason)).toEqual([
-    'Its ID is longer than 200 characters.',
-    'Its ID has a character that cannot be stored.',
-    'It has no ID.',
+    { key: 'conversationLongId', values: { limit: 200 } },
+    { key: 'conversationOddId', values: {} },
+    { key: 'conversationNoId', values: {} },
   ])
 })
 
 test('a reason that quotes the file is cut', async () => {
   const ada = await server.createAccount()
   const done = await imported(ada, [{ conversation_id: 'a', mapping: { ['x'.repeat(100_000)]: 1 } }])
-  expect(done.failures[0]?.reason.length).toBeLessThanOrEqual(500)
+  const { key, values } = done.failures[0]?.reason ?? {}
+  expect(key).toBe('conversationField')
+  expect(String(values?.['field']).length).toBeLessThanOrEqual(500)
 })
 
 test('a conversation has as many messages as a thread may have; one with more fails alone', async () => {
@@ -147,7 +149,7 @@ test('a conversation has as many messages as a thread may have; one with more fa
   const many = (count: number) => Array.from({ length: count }, (_, index) => ({ uuid: `m${index}` }))
   const done = await imported(ada, [chat('long', many(10_000)), chat('longer', many(20_001))])
   expect(done).toMatchObject({ status: 'completed', imported: 1, failed: 1 })
-  expect(done.failures[0]?.reason).toContain('A conversation can have up to 20,000 messages.')
+  expect(done.failures[0]?.reason).toEqual({ key: 'threadMessages', values: { limit: 20_000 } })
 })
 
 test('an import goes on later where the database was away, and keeps its file', async () => {

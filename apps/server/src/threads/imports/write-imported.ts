@@ -1,6 +1,7 @@
 import type { ImportedConversation } from '@atrium/domain/imports/imported-conversation'
 import { THREAD_NAME_LIMIT, DEFAULT_THREAD_NAME } from '@atrium/domain/threads/names/thread-name'
 import { truncateText } from '@atrium/domain/threads/names/truncate-text'
+import { reasonFor } from '@atrium/domain/reasons/reason'
 import { storable } from '#platform/database/storable.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Quota } from '#platform/create-quota.ts'
@@ -56,7 +57,7 @@ function rowsOf(
   { format, name, createdAt, updatedAt, messages, activeId }: ImportedConversation,
   { author, projectId, now }: { author: string; projectId: number; now: Date },
 ): { thread: ThreadRow; messages: MessageRow[] } {
-  if (messages.length === 0) throw new Unreadable('It has no messages.')
+  if (messages.length === 0) throw new Unreadable(reasonFor('conversationEmpty'))
   const begun = within(createdAt ?? messages[0]?.date ?? null, now)
   const threadId = newId()
   const ids = new Map(messages.map(({ id }) => [id, newId()]))

@@ -1,8 +1,10 @@
 import { givenParts } from '@atrium/domain/messages/given-parts'
 import { hasRole } from '@atrium/domain/projects/project-role'
-import { conflict, forbidden } from '#platform/http/refusal.ts'
+import { reasonFor } from '@atrium/domain/reasons/reason'
+import { conflict, Refusal } from '#platform/http/refusal.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
+import { formerMember } from '../former-member.ts'
 import type { MembershipsOf } from '../imports/carry-import.ts'
 import type { StartedRun } from '../runs/start/started-run.ts'
 import type { RunWithin } from '../runs/start/write-start.ts'
@@ -32,7 +34,7 @@ export function createTurnAsking({ threads, access, runs, isActive, membershipsO
   /** The rights of now: hours may have passed since somebody has begun it. */
   async function ofNow(caller: Caller): Promise<Caller> {
     const [active, memberships] = await Promise.all([isActive(caller.accountId), membershipsOf(caller.accountId)])
-    if (!active) throw forbidden('This account is disabled.')
+    if (!active) throw new Refusal(403, 'This account is disabled.', { reason: reasonFor('accountDisabled') })
     const projects = memberships.filter(({ projectId }) => caller.projectIds.includes(projectId))
     return {
       ...caller,
@@ -50,8 +52,7 @@ export function createTurnAsking({ threads, access, runs, isActive, membershipsO
       access.seen(caller, sourceId),
       access.allowed(caller, 'change', threadId),
     ])
-    if (!hasRole(caller.projectRoles[target.projectId], 'member'))
-      throw forbidden('You can no longer create conversations in this project.')
+    if (!hasRole(caller.projectRoles[target.projectId], 'member')) throw formerMember()
     const { acknowledged, ...asked } = settings
     // One that has been asked is answered once more where it stands.
     const parentId = turn.asked ?? turns[index - 1]?.answer ?? null

@@ -1,3 +1,4 @@
+import { type Reason, reasonFor, reasonSaid } from '@atrium/domain/reasons/reason'
 import type { ReplayStatus } from '@atrium/domain/replays/replay-status'
 import { publish } from '#platform/bus/publish.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -24,7 +25,7 @@ type Dependencies = {
   logger: Logger
 }
 
-type End = { status: Exclude<ReplayStatus, 'running'>; error: string | null }
+type End = { status: Exclude<ReplayStatus, 'running'>; error: Reason | null }
 
 type Carrying = { caller: Caller; signal: AbortSignal; over: Promise<void>; begun: StartedRun | undefined }
 
@@ -43,7 +44,8 @@ export function createReplayCarrier({ database, threads, ask, clock, logger }: D
   async function endBy(threadId: string, messageId: string): Promise<End | undefined> {
     const { status, error } = (await threads.messageOf(threadId, messageId))?.metadata ?? {}
     if (status === 'completed') return undefined
-    if (status === 'failed') return { status: 'failed', error: error?.message ?? 'The run failed.' }
+    if (status === 'failed')
+      return { status: 'failed', error: error ? reasonSaid(error.message) : reasonFor('runFailed') }
     return status === 'interrupted' ? INTERRUPTED : { status: 'stopped', error: null }
   }
 
@@ -102,7 +104,7 @@ export function createReplayCarrier({ database, threads, ask, clock, logger }: D
       if (signal.aborted) return keepEnd(row, INTERRUPTED)
       const isRefusal = error instanceof Refusal
       if (!isRefusal) logger.error({ err: error, threadId: row.threadId }, 'a replay failed')
-      await keepEnd(row, { status: 'failed', error: isRefusal ? error.message : 'Something went wrong.' })
+      await keepEnd(row, { status: 'failed', error: isRefusal ? error.reason : reasonFor('wrong') })
     }
   }
 }

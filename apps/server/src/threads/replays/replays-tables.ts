@@ -1,5 +1,6 @@
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { ReplayStatus } from '@atrium/domain/replays/replay-status'
+import type { Reason } from '@atrium/domain/reasons/reason'
 import { jsonb, pgTable, text, timestamp, uuid } from '#platform/database/columns.ts'
 import type { RunBody } from '../runs/start/run-request.ts'
 
@@ -18,7 +19,7 @@ export const threadReplays = pgTable('thread_replays', {
   settings: jsonb('settings').$type<ReplaySettings>().notNull(),
   turns: jsonb('turns').$type<StoredTurn[]>().notNull(),
   status: text('status').$type<ReplayStatus>().notNull(),
-  error: text('error'),
+  error: jsonb('error').$type<Reason>(),
   /** Each time that it is begun or continued is another one. */
   attemptId: uuid('attempt_id').notNull(),
   heartbeatAt: moment('heartbeat_at').notNull(),

@@ -242,7 +242,7 @@ describe('what ends a replay early', () => {
     server.simulator.control.play({ kind: 'upstream-error', status: 401 }, { textIncludes: 'Say only: two' })
     const { data } = await ada.client.replays.create({ params: { threadId: source.id }, body: GPT })
     const failed = await ended(data.threadId)
-    expect(failed).toMatchObject({ status: 'failed', error: expect.any(String) })
+    expect(failed).toMatchObject({ status: 'failed', error: { key: 'said', values: { message: expect.any(String) } } })
     expect(failed.turns[0]?.answer).not.toBeNull()
     server.simulator.control.clear()
     await ada.client.replays.continue({ params: { threadId: data.threadId } })

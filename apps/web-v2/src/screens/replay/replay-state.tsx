@@ -6,11 +6,13 @@ import { Button } from '@atrium/ui/button/button'
 import { Spinner } from '@atrium/ui/spinner/spinner'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useReasonText } from '#features/reasons/use-reason-text.ts'
 import styles from './replay.module.css'
 
 /** How far a replay is, with the way to stop it and to continue it. */
 export function ReplayState({ replay }: { replay: Replay }) {
   const { t } = useTranslation('replay')
+  const textOf = useReasonText()
   const room = useRoom(replaysRoom)
   const [busy, setBusy] = useState(false)
   const { status, turns, error, threadId } = replay
@@ -27,7 +29,7 @@ export function ReplayState({ replay }: { replay: Replay }) {
         {status === 'running' && <Spinner />}
         <span>
           {text}
-          {error && ` ${error}`}
+          {error && ` ${textOf(error)}`}
         </span>
       </output>
       {status === 'running' && (

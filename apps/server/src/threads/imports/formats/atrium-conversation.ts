@@ -1,6 +1,7 @@
 import { messagePartSchema } from '@atrium/contract/entities/message'
 import { arrangeMessages, type GivenMessage } from '@atrium/domain/imports/arrange-messages'
 import type { ImportedConversation } from '@atrium/domain/imports/imported-conversation'
+import { reasonFor } from '@atrium/domain/reasons/reason'
 import { z } from 'zod'
 import { Unreadable } from './unreadable.ts'
 
@@ -26,7 +27,7 @@ export const atriumSchema = z.object({
 /** @throws Unreadable */
 export function readAtrium(given: z.output<typeof atriumSchema>): ImportedConversation {
   // What is secure data here is guarded by the conversation that it stands in.
-  if (given.secureData) throw new Unreadable('It holds secure data, which is not imported.')
+  if (given.secureData) throw new Unreadable(reasonFor('conversationSecure'))
   const arranged = arrangeMessages(
     given.messages.map(({ id, parentId, role, parts, createdDate }) => ({
       id,
@@ -36,7 +37,7 @@ export function readAtrium(given: z.output<typeof atriumSchema>): ImportedConver
       date: timeOf(createdDate),
     })),
   )
-  if (!arranged) throw new Unreadable('Its messages refer to each other in a circle.')
+  if (!arranged) throw new Unreadable(reasonFor('conversationCircle'))
   return {
     format: 'atrium',
     sourceId: given.id,

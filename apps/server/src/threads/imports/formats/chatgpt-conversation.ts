@@ -1,5 +1,6 @@
 import { arrangeMessages, type GivenMessage } from '@atrium/domain/imports/arrange-messages'
 import type { ImportedConversation } from '@atrium/domain/imports/imported-conversation'
+import { reasonFor } from '@atrium/domain/reasons/reason'
 import { z } from 'zod'
 import { Unreadable } from './unreadable.ts'
 
@@ -44,9 +45,9 @@ const SHOWN: readonly string[] = ['text', 'multimodal_text', 'code']
 /** @throws Unreadable */
 export function readChatGpt(given: z.output<typeof chatGptSchema>): ImportedConversation {
   const arranged = arrangeMessages(Object.values(given.mapping).map(messageOf))
-  if (!arranged) throw new Unreadable('Its messages refer to each other in a circle.')
+  if (!arranged) throw new Unreadable(reasonFor('conversationCircle'))
   const sourceId = given.conversation_id ?? given.id
-  if (!sourceId) throw new Unreadable('It has no ID.')
+  if (!sourceId) throw new Unreadable(reasonFor('conversationNoId'))
   return {
     format: 'chatgpt',
     sourceId,

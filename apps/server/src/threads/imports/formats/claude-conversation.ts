@@ -1,5 +1,6 @@
 import { arrangeMessages, type GivenMessage } from '@atrium/domain/imports/arrange-messages'
 import type { ImportedConversation } from '@atrium/domain/imports/imported-conversation'
+import { reasonFor } from '@atrium/domain/reasons/reason'
 import { z } from 'zod'
 import { Unreadable } from './unreadable.ts'
 
@@ -45,7 +46,7 @@ export function readClaude(given: z.output<typeof claudeSchema>): ImportedConver
       }
     }),
   )
-  if (!arranged) throw new Unreadable('Its messages refer to each other in a circle.')
+  if (!arranged) throw new Unreadable(reasonFor('conversationCircle'))
   return {
     format: 'claude',
     sourceId: given.uuid,

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { UNPACKED_BYTES } from '@atrium/domain/imports/import-limits'
+import { reasonFor } from '@atrium/domain/reasons/reason'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { readItems } from './read-items.ts'
 import { Unreadable } from './unreadable.ts'
@@ -43,7 +44,7 @@ async function isArchive(path: string): Promise<boolean> {
 
 async function* readArchive(path: string): AsyncGenerator<ExportItem> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => {
-    throw new Unreadable('The archive is damaged.')
+    throw new Unreadable(reasonFor('archiveBroken'))
   })
   try {
     const entries = await conversationsIn(zip)
@@ -60,7 +61,7 @@ async function* readArchive(path: string): AsyncGenerator<ExportItem> {
     }
   } catch (error) {
     // What yauzl and zlib say of a broken archive is nothing for people.
-    if (error instanceof Error && isOfArchive(error)) throw new Unreadable('The archive is damaged.')
+    if (error instanceof Error && isOfArchive(error)) throw new Unreadable(reasonFor('archiveBroken'))
     throw error
   } finally {
     zip.close()
@@ -68,16 +69,16 @@ async function* readArchive(path: string): AsyncGenerator<ExportItem> {
 }
 
 async function conversationsIn(zip: ZipFile): Promise<Entry[]> {
-  if (zip.entryCount > MOST_ENTRIES) throw new Unreadable('The archive has too many files.')
+  if (zip.entryCount > MOST_ENTRIES) throw new Unreadable(reasonFor('archiveFiles'))
   const found: Entry[] = []
   for await (const entry of zip.eachEntry()) {
     if (!JSON_FILE.test(entry.fileName)) continue
-    if (entry.isEncrypted()) throw new Unreadable('The archive is protected by a password.')
+    if (entry.isEncrypted()) throw new Unreadable(reasonFor('archivePassword'))
     found.push(entry)
   }
   const named = found.filter(({ fileName }) => CONVERSATIONS.test(fileName))
   const entries = named.length > 0 ? named : found
-  if (entries.length === 0) throw new Unreadable('The archive has no conversations.')
+  if (entries.length === 0) throw new Unreadable(reasonFor('archiveEmpty'))
   return entries.toSorted((one, other) => one.fileName.localeCompare(other.fileName, 'en', { numeric: true }))
 }
 
@@ -88,8 +89,7 @@ async function* weighed(stream: Readable, take: (bytes: number) => void): AsyncI
   }
 }
 
-const tooLarge = () =>
-  new Unreadable(`The conversations in the archive are larger than ${UNPACKED_BYTES / 1_000_000_000} GB.`)
+const tooLarge = () => new Unreadable(reasonFor('archiveTooLarge', { limit: UNPACKED_BYTES / 1_000_000_000 }))
 
 function isOfArchive(error: Error): boolean {
   const { code = '' } = error as { code?: string }

@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { CONVERSATION_BYTES, IMPORT_DEPTH } from '@atrium/domain/imports/import-limits'
+import { reasonFor } from '@atrium/domain/reasons/reason'
 import Assembler from 'stream-json/assembler.js'
 import { type parser, parserStream } from 'stream-json'
 import { Unreadable } from './unreadable.ts'
@@ -8,7 +9,7 @@ const OPENS: readonly string[] = ['startObject', 'startArray']
 const CLOSES: readonly string[] = ['endObject', 'endArray']
 const DANGEROUS: readonly unknown[] = ['__proto__', 'constructor', 'prototype']
 
-const NO_JSON = 'The file is not valid JSON.'
+const NO_JSON = reasonFor('importNoJson')
 
 /**
  * The items of a JSON array as they come, or a single object: no more of it is in memory than one item.
@@ -21,7 +22,7 @@ export async function* readItems(bytes: AsyncIterable<Uint8Array>): AsyncGenerat
     for await (const chunk of bytes) {
       waiting += chunk.byteLength
       if (waiting > CONVERSATION_BYTES + chunk.byteLength) {
-        throw new Unreadable(`A conversation in it is larger than ${CONVERSATION_BYTES / 1_000_000} MB.`)
+        throw new Unreadable(reasonFor('conversationTooLarge', { limit: CONVERSATION_BYTES / 1_000_000 }))
       }
       yield chunk
     }
@@ -47,7 +48,7 @@ export async function* readItems(bytes: AsyncIterable<Uint8Array>): AsyncGenerat
       if (depth < base) break
       if (token.name === 'keyValue' && DANGEROUS.includes(token.value)) throw new Unreadable(NO_JSON)
       if (OPENS.includes(token.name)) depth += 1
-      if (depth > IMPORT_DEPTH) throw new Unreadable('The file is nested too deeply.')
+      if (depth > IMPORT_DEPTH) throw new Unreadable(reasonFor('importTooDeep'))
       assembler.consume(token)
       if (depth > base || token.name === 'keyValue') continue
       yield assembler.current

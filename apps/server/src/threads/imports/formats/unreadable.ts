@@ -1,7 +1,12 @@
-/** Something of an export that cannot be read, with the sentence that says why. */
+import type { Reason } from '@atrium/domain/reasons/reason'
+
+/** Something of an export that cannot be read, and why. */
 export class Unreadable extends Error {
-  constructor(sentence: string) {
-    super(sentence)
+  readonly reason: Reason
+
+  constructor(reason: Reason) {
+    super(reason.key)
+    this.reason = reason
     this.name = 'Unreadable'
   }
 }

@@ -2,6 +2,7 @@ import type { LibraryDocument } from '@atrium/contract/entities/library'
 import { type ShownDocumentState, shownDocumentState } from '@atrium/domain/libraries/document-state'
 import { Badge, type BadgeTone } from '@atrium/ui/badge/badge'
 import { useTranslation } from 'react-i18next'
+import { useReasonText } from '#features/reasons/use-reason-text.ts'
 import styles from './document-state.module.css'
 
 const TONES: Record<ShownDocumentState, BadgeTone> = {
@@ -19,11 +20,12 @@ export function DocumentState({
   document: Pick<LibraryDocument, 'state' | 'reason'>
 }) {
   const { t } = useTranslation('libraries')
+  const textOf = useReasonText()
   const shown = shownDocumentState(state, reason)
   return (
     <span className={styles.state}>
       <Badge tone={TONES[shown]}>{t(`states.${shown}`)}</Badge>
-      {reason !== null && <span className={styles.reason}>{reason}</span>}
+      {reason !== null && <span className={styles.reason}>{textOf(reason)}</span>}
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { moneyText } from '@atrium/domain/pricing/money-text'
 import { Button } from '@atrium/ui/button/button'
 import { ProgressBar } from '@atrium/ui/progress-card/progress-bar'
 import { useTranslation } from 'react-i18next'
+import { useReasonText } from '#features/reasons/use-reason-text.ts'
 import styles from './vector-progress.module.css'
 
 type Props = { library: Library; vectors: NonNullable<Library['vectors']>; mayChange: boolean }
@@ -12,6 +13,7 @@ type Props = { library: Library; vectors: NonNullable<Library['vectors']>; mayCh
 /** How many passages have a vector, what they cost, and why not all have one. */
 export function VectorProgress({ library, vectors: { made, passages, cost, isActive, reason }, mayChange }: Props) {
   const { t, i18n } = useTranslation('libraries')
+  const textOf = useReasonText()
   const room = useRoom(librariesRoom)
   const isDone = made >= passages && isActive
   const [count, all] = [Math.min(made, passages), passages].map((number) => number.toLocaleString(i18n.language))
@@ -25,7 +27,7 @@ export function VectorProgress({ library, vectors: { made, passages, cost, isAct
       </p>
       {reason !== null && (
         <p className={styles.failed}>
-          {t('embedding.failed')} {reason}
+          {t('embedding.failed')} {textOf(reason)}
           {mayChange && (
             <Button size="small" onClick={() => void room.refresh(library.id)}>
               {t('embedding.again')}

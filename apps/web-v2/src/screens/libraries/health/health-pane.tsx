@@ -5,6 +5,7 @@ import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListState } from '#features/administration/list-state.tsx'
+import { useReasonText } from '#features/reasons/use-reason-text.ts'
 import type { LibraryPane } from '../library-pane.ts'
 import styles from './health-pane.module.css'
 
@@ -13,6 +14,7 @@ const KINDS = ['failed', 'stale', 'duplicates', 'unfound'] as const
 /** What its owner mends: questions that a library does not answer, and documents that cannot be read or that nobody finds. */
 export function HealthPane({ library, onChange }: LibraryPane) {
   const { t, i18n } = useTranslation('libraries')
+  const textOf = useReasonText()
   const list = useLibraryHealth(library.id)
   const { data: health } = list
   const count = health ? countOf(health) : 0
@@ -43,7 +45,7 @@ export function HealthPane({ library, onChange }: LibraryPane) {
                   {name}
                 </button>
                 <span className={styles.note}>
-                  {reason !== null && `${reason} · `}
+                  {reason !== null && `${textOf(reason)} · `}
                   {date !== null && <RelativeTime locale={i18n.language} date={date} />}
                 </span>
               </li>

@@ -3,12 +3,14 @@ import { Button } from '@atrium/ui/button/button'
 import { ProgressBar } from '@atrium/ui/progress-card/progress-bar'
 import { Row } from '@atrium/ui/row-list/row-list'
 import { useTranslation } from 'react-i18next'
+import { useReasonText } from '#features/reasons/use-reason-text.ts'
 import styles from '../settings-form.module.css'
 
 /** An import: how far it is, or what became of it, with the conversations that could not be read. */
 export function ImportRow({ of: given, onRemove }: { of: Import; onRemove: () => void }) {
   const { t, i18n } = useTranslation('imports')
   const { name, format, status, progress, imported, known, failed, failures, error, createdDate } = given
+  const textOf = useReasonText()
   const isRunning = status === 'running'
   const counts = [
     t('imported', { count: imported }),
@@ -23,7 +25,7 @@ export function ImportRow({ of: given, onRemove }: { of: Import; onRemove: () =>
       detail={facts.join(' · ')}
       more={
         <>
-          {error ?? counts.join(' · ')}
+          {error ? textOf(error) : counts.join(' · ')}
           {isRunning && <ProgressBar share={progress} label={t('progress', { name })} />}
           {failures.length > 0 && (
             <details>
@@ -31,7 +33,7 @@ export function ImportRow({ of: given, onRemove }: { of: Import; onRemove: () =>
               <ul className={styles.reasons}>
                 {failures.map((failure, index) => (
                   <li key={index}>
-                    <bdi>{failure.name}</bdi>: {failure.reason}
+                    <bdi>{failure.name}</bdi>: {textOf(failure.reason)}
                   </li>
                 ))}
               </ul>
