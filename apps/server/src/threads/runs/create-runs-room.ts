@@ -15,6 +15,7 @@ import type { ThreadAccess } from '../thread-access.ts'
 import type { UseCompanion } from './companions/companion-in-use.ts'
 import { createQuestionRewriter } from './companions/rewrite-question.ts'
 import { createAnswerGrounds, type SearchLibraries } from './companions/ground-answer.ts'
+import { createPaidSearchKeeper } from './companions/keep-paid-search.ts'
 import { createRunCarrier } from './execution/carry-run.ts'
 import { RunDesk } from './execution/run-desk.ts'
 import { createSnapshotKeeper } from './execution/snapshot-keeper.ts'
@@ -92,6 +93,7 @@ export function createRunsRoom(dependencies: Dependencies) {
     workerId,
     nameConversation,
     groundAnswer,
+    keepPaidSearch: createPaidSearchKeeper({ database, clock, logger }),
     clock,
   })
   const readForStart = createReadForStart({ threads, generation, ownState, rulesFor: rules.rulesFor, companionFor })

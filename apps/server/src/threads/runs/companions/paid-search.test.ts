@@ -115,3 +115,23 @@ test('with privacy, no vendor is sent a list of addresses that is in a question 
   const searched = sent.filter((body) => body.includes('"input"') && body.includes('[email-address]'))
   expect(searched).toHaveLength(2)
 })
+
+test('what a search has taken is kept where its question is refused then', async () => {
+  const ben = await server.createAccount()
+  const params = await begin(ben, await companionOf(SMALL))
+  const held = server.simulator.control.hold({ textIncludes: 'How many holidays' }, 0)
+  const question = { role: 'user' as const, parts: [{ type: 'text' as const, text: 'How many holidays in Berlin?' }] }
+  await ben.client.runs.startAsync({ params, body: { messages: [question] } })
+  await held.reached
+  const kept = () =>
+    server.database.db.execute(sql`
+      select provider, model, cost, usage from run_costs where status = 'refused'`)
+  expect((await kept()).rows).toEqual([])
+  await expect(ask(ben, params, 'And how many in Paris, please?', { parentId: null })).rejects.toMatchObject({
+    status: 409,
+  })
+  expect((await kept()).rows).toEqual([
+    { provider: SMALL.provider, model: SMALL.model, cost: expect.any(Number), usage: null },
+  ])
+  held.release()
+})

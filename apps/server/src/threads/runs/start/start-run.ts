@@ -8,6 +8,7 @@ import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { ThreadFiles } from '../../messages/settle-files.ts'
 import type { GroundAnswer } from '../companions/ground-answer.ts'
+import type { KeepPaidSearch } from '../companions/keep-paid-search.ts'
 import type { RunCarrier } from '../execution/carry-run.ts'
 import type { AdmitStart } from './admit-start.ts'
 import { withHeadStart } from './head-start.ts'
@@ -41,6 +42,7 @@ type Dependencies = {
   workerId: string
   nameConversation: NameConversation
   groundAnswer: GroundAnswer
+  keepPaidSearch: KeepPaidSearch
   clock: Clock
 }
 
@@ -49,7 +51,8 @@ type Dependencies = {
  * the request. @throws 404, 409, 413, 422, 429 and 503 refusals; nothing is written then.
  */
 export function createRunStarter(dependencies: Dependencies): RunStarter {
-  const { database, audit, admit, files, carry, clock, workerId, nameConversation, groundAnswer } = dependencies
+  const { database, audit, admit, files, carry, clock, workerId, nameConversation, groundAnswer, keepPaidSearch } =
+    dependencies
   return async ({ caller, body: asked, mode, idempotency, isOnly = false, within, reads }) => {
     const read = await reads
     const { thread, before, own, rules, companion } = read
@@ -84,8 +87,9 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
     const early = isEarly ? withHeadStart(main.events(toSend(before))) : null
     const { acknowledged } = body
     const start = { caller, thread, before, rows, said, addresses, acknowledged, idempotency, isOnly, within }
-    const written = writeStart({ database, audit, files, ...start }).catch((error: unknown) => {
+    const written = writeStart({ database, audit, files, ...start }).catch(async (error: unknown) => {
       main.drop()
+      await keepPaidSearch({ author: caller.author, projectId: thread.projectId }, context?.retrieval?.paid)
       throw error
     })
     const branch = await orUndo(written)
