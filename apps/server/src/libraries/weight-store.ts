@@ -2,9 +2,10 @@ import { eq, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { libraries, libraryDocuments, librarySpaces, ROW_BYTES } from './libraries-tables.ts'
 
-/** What other rooms know of libraries: how much somebody has put into them. It needs no other room. */
+/** What other rooms know of libraries: how much somebody has put into them. */
 export type LibraryWeight = { bytesOf(author: string): Promise<number> }
 
+/** The SQL on the weight of libraries. It needs no other room. */
 export function createLibraryWeight(db: Database): LibraryWeight {
   return {
     async bytesOf(author) {
