@@ -1,5 +1,5 @@
 import type { contract } from '@atrium/contract'
-import { createCatalogWeight } from '#catalog/catalog-weight.ts'
+import { createCatalogWeight } from '#catalog/weight-store.ts'
 import { createEventsRoom } from '#events/create-events-room.ts'
 import { forgetSecureFiles } from '#libraries/documents/forget-documents.ts'
 import { createLibraryWeight } from '#libraries/weight-store.ts'

@@ -3,7 +3,7 @@ import { PROPOSAL_KEPT_MS } from '@atrium/domain/proposals/proposal-limits'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import { createCatalogTrash } from './catalog-trash.ts'
+import { createTrashStore } from './trash-store.ts'
 import { createProposalsStore } from './proposals/proposals-store.ts'
 
 /** How often the trash is emptied, in milliseconds. */
@@ -15,7 +15,7 @@ type Dependencies = { database: Database; clock: Clock; logger: Logger }
 export function watchCatalogTrash({ database, clock, logger }: Dependencies): { stop(): void } {
   const empty = async () => {
     const now = clock().getTime()
-    await createCatalogTrash(database).empty(new Date(lastForgotten(now)))
+    await createTrashStore(database).empty(new Date(lastForgotten(now)))
     await createProposalsStore(database).forgetEnded(new Date(now - PROPOSAL_KEPT_MS))
   }
   const look = () => {

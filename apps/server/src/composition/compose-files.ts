@@ -1,4 +1,4 @@
-import type { CatalogWeight } from '#catalog/catalog-weight.ts'
+import type { CatalogWeight } from '#catalog/weight-store.ts'
 import { createDocumentsRoom } from '#documents/create-documents-room.ts'
 import type { OnSecured } from '#files/claim-for-prompt.ts'
 import { createFilesRoom } from '#files/create-files-room.ts'
