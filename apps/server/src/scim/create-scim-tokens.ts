@@ -1,5 +1,4 @@
 import { MOST_SCIM_TOKENS } from '@atrium/domain/people/scim-tokens'
-import { desc, eq, sql } from '#platform/database/sql.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
@@ -8,7 +7,8 @@ import { newId } from '#platform/ids.ts'
 import { isFull } from '#platform/is-full.ts'
 import { hashOfSecret, newSecret } from '#platform/secret.ts'
 import type { Audit } from '#policy/audit.ts'
-import { type ScimTokenRow, scimTokens } from './scim-tokens-table.ts'
+import { createScimTokensStore } from './scim-tokens-store.ts'
+import type { ScimTokenRow } from './scim-tokens-table.ts'
 
 /** What every one begins with, so that people and scanners know it. It begins otherwise than a token of a person. */
 const PREFIX = 'atrscim_'
@@ -16,19 +16,18 @@ const PREFIX_LENGTH = PREFIX.length + 4
 /** Use is written down at most this often, in milliseconds. */
 const BETWEEN_USES = 60_000
 
-/** Any number will do, as long as nothing else in the database locks on it. */
-const TOKENS_LOCK = 7908_0004
-
 type Dependencies = { database: Database; audit: Audit; clock: Clock }
 
 /** Tokens of directories. They are nobody's: who has made one may leave, and the directory goes on. */
 export function createScimTokens({ database, audit, clock }: Dependencies) {
+  const store = createScimTokensStore(database)
+
   function record(tx: Database, { author }: Caller, action: string, id: string, details: { name: string }) {
     return audit.record(tx, { author, action, subject: { kind: 'scim-token', id }, details })
   }
 
   return {
-    list: (): Promise<ScimTokenRow[]> => database.select().from(scimTokens).orderBy(desc(scimTokens.id)),
+    list: store.list,
 
     /** The token is told here alone. @throws a 409 refusal where there are too many */
     async create(by: Caller, name: string): Promise<{ row: ScimTokenRow; token: string }> {
@@ -44,9 +43,9 @@ export function createScimTokens({ database, audit, clock }: Dependencies) {
       }
       await database.transaction(async (tx) => {
         // One after the other, so that those who ask at once are counted too.
-        await tx.execute(sql`select pg_advisory_xact_lock(${TOKENS_LOCK})`)
-        if ((await tx.$count(scimTokens)) >= MOST_SCIM_TOKENS) throw conflict()
-        await tx.insert(scimTokens).values(row)
+        const tokens = createScimTokensStore(tx)
+        if ((await tokens.countInTurn()) >= MOST_SCIM_TOKENS) throw conflict()
+        await tokens.insert(row)
         await record(tx, by, 'created', row.id, { name })
       })
       return { row, token }
@@ -54,7 +53,7 @@ export function createScimTokens({ database, audit, clock }: Dependencies) {
 
     async remove(by: Caller, id: string): Promise<void> {
       await database.transaction(async (tx) => {
-        const [row] = await tx.delete(scimTokens).where(eq(scimTokens.id, id)).returning({ name: scimTokens.name })
+        const row = await createScimTokensStore(tx).remove(id)
         if (!row) throw notFound('This token has already been deleted.')
         await record(tx, by, 'deleted', id, row)
       })
@@ -63,21 +62,14 @@ export function createScimTokens({ database, audit, clock }: Dependencies) {
     /** Whether a token works; it is found by its hash, so that its text is compared with none. */
     async lets(token: string): Promise<boolean> {
       if (!token.startsWith(PREFIX)) return false
-      const [row] = await database
-        .select()
-        .from(scimTokens)
-        .where(eq(scimTokens.tokenHash, hashOfSecret(token)))
+      const row = await store.find(hashOfSecret(token))
       if (!row) return false
       const now = clock()
       if (now.getTime() - (row.usedAt?.getTime() ?? 0) >= BETWEEN_USES) {
-        await database
-          .update(scimTokens)
-          .set({ usedAt: now })
-          .where(eq(scimTokens.id, row.id))
-          .catch((error: unknown) => {
-            // A directory still disables people on a full disk.
-            if (!isFull(error)) throw error
-          })
+        await store.noteUse(row.id, now).catch((error: unknown) => {
+          // A directory still disables people on a full disk.
+          if (!isFull(error)) throw error
+        })
       }
       return true
     },

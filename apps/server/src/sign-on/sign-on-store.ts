@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, ne, sql } from '#platform/database/sql.ts'
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { secondSteps } from './second-steps/second-steps-tables.ts'
 import {
@@ -107,6 +107,20 @@ export function createSignOnStore(database: Database) {
 
     async deleteSession(id: string): Promise<void> {
       await database.delete(sessions).where(eq(sessions.id, id))
+    },
+
+    /** Those of an account that live, the latest used first. */
+    livingSessionsOf: (accountId: string, now: Date): Promise<SessionRow[]> =>
+      database
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now)))
+        .orderBy(desc(sessions.usedAt), desc(sessions.id)),
+
+    /** Answers false where the account has no such session. */
+    async deleteSessionOf(accountId: string, sessionId: string): Promise<boolean> {
+      const own = and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId))
+      return (await database.delete(sessions).where(own)).rowCount === 1
     },
 
     /** @param kept one that stays */

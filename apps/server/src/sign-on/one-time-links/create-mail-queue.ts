@@ -1,5 +1,4 @@
 import { nextAttemptAt } from '@atrium/domain/people/mailed'
-import { asc, eq, lte } from '#platform/database/sql.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { newId } from '#platform/ids.ts'
@@ -7,7 +6,7 @@ import type { Mail, Mailer } from '#platform/mail/create-mailer.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { createSeal } from '../second-steps/seal.ts'
 import { createLinksStore } from './links-store.ts'
-import { waitingMails } from './waiting-mails-table.ts'
+import { createWaitingMailsStore } from './waiting-mails-store.ts'
 
 /** How often it is looked for mails whose time has come, in milliseconds. */
 const EVERY = 30_000
@@ -20,27 +19,21 @@ export function createMailQueue({ database, mailer, secret, clock, logger }: Dep
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> | undefined
 
-  /** Takes the next one, or answers false. A second process leaves alone what this one holds. */
+  /** Takes the next one, or answers false. */
   async function sendOne(): Promise<boolean> {
     return database.transaction(async (tx) => {
       const now = clock()
-      const [row] = await tx
-        .select()
-        .from(waitingMails)
-        .where(lte(waitingMails.nextAt, now))
-        .orderBy(asc(waitingMails.nextAt))
-        .limit(1)
-        .for('update', { skipLocked: true })
+      const mails = createWaitingMailsStore(tx)
+      const row = await mails.lockDue(now)
       if (!row) return false
-      const own = eq(waitingMails.id, row.id)
       const isOpen = (await createLinksStore(tx).find(row.tokenHash, now)) !== undefined
       const text = seal.open(row.sealed, row.id)
       const came = isOpen && text !== null ? await mailer?.send(JSON.parse(text) as Mail) : 'refused'
       if (came === 'unheard') {
         const attempts = row.attempts + 1
         const nextAt = new Date(nextAttemptAt(attempts, now.getTime()))
-        await tx.update(waitingMails).set({ attempts, nextAt }).where(own)
-      } else await tx.delete(waitingMails).where(own)
+        await mails.putOff(row.id, { attempts, nextAt })
+      } else await mails.remove(row.id)
       return true
     })
   }
@@ -63,7 +56,7 @@ export function createMailQueue({ database, mailer, secret, clock, logger }: Dep
       const id = newId()
       const sealed = seal.seal(JSON.stringify(mail), id)
       const nextAt = new Date(nextAttemptAt(1, clock().getTime()))
-      await database.insert(waitingMails).values({ id, tokenHash, sealed, attempts: 1, nextAt })
+      await createWaitingMailsStore(database).insert({ id, tokenHash, sealed, attempts: 1, nextAt })
     },
 
     start(): void {

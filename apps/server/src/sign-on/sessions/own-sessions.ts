@@ -1,8 +1,7 @@
-import { and, desc, eq, gt } from '#platform/database/sql.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { createSignOnStore } from '../sign-on-store.ts'
-import { type SessionRow, sessions } from '../sign-on-tables.ts'
+import type { SessionRow } from '../sign-on-tables.ts'
 
 type Dependencies = { database: Database; forgetSessions: () => void; clock: Clock }
 
@@ -10,21 +9,14 @@ type Dependencies = { database: Database; forgetSessions: () => void; clock: Clo
 export function createOwnSessions({ database, forgetSessions, clock }: Dependencies) {
   return {
     /** Those that live, the latest used first. */
-    async list(accountId: string): Promise<SessionRow[]> {
-      return database
-        .select()
-        .from(sessions)
-        .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, clock())))
-        .orderBy(desc(sessions.usedAt), desc(sessions.id))
-    },
+    list: (accountId: string): Promise<SessionRow[]> =>
+      createSignOnStore(database).livingSessionsOf(accountId, clock()),
 
     /** Answers false where the account has no such session. */
     async end(accountId: string, sessionId: string): Promise<boolean> {
-      const { rowCount } = await database
-        .delete(sessions)
-        .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId)))
+      const isEnded = await createSignOnStore(database).deleteSessionOf(accountId, sessionId)
       forgetSessions()
-      return rowCount === 1
+      return isEnded
     },
 
     /** @param kept the one that stays; null for a caller without a session */
