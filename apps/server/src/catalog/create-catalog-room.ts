@@ -1,17 +1,16 @@
-import type { Logger } from '#platform/telemetry/logger.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
 import { createCatalogContents } from './catalog-contents.ts'
 import { createCatalogGroupCalls } from './catalog-group-calls.ts'
 import { createCatalogPromptCalls } from './catalog-prompt-calls.ts'
 import type { GroupFields, PromptFields } from './catalog-tables.ts'
 import { type CatalogMeans, createCatalogItems } from './create-catalog-items.ts'
-import { watchCatalogTrash } from './empty-catalog-trash.ts'
+import { outdatedItems } from './empty-catalog-trash.ts'
 import { createLeavingAuthors } from './create-leaving-authors.ts'
 import { createAskAll } from './running/answer-questions.ts'
 import { createProposalCalls } from './proposals/proposal-calls.ts'
 import { createProposalsStore } from './proposals/proposals-store.ts'
 
-type Dependencies = CatalogMeans & { logger: Logger } & Parameters<typeof createAskAll>[0] & { forCall: ProjectForCall }
+type Dependencies = CatalogMeans & Parameters<typeof createAskAll>[0] & { forCall: ProjectForCall }
 
 /** Saved prompts and groups of them. */
 export function createCatalogRoom(dependencies: Dependencies) {
@@ -23,7 +22,6 @@ export function createCatalogRoom(dependencies: Dependencies) {
   const askAll = createAskAll(dependencies)
   const { countOpen: openProposals } = createProposalsStore(database)
   const { audit } = policy
-  let watch: { stop(): void } | undefined
   return {
     calls: {
       catalogPrompts: createCatalogPromptCalls({ database, prompts, openProposals, audit, askAll, forCall }),
@@ -33,11 +31,6 @@ export function createCatalogRoom(dependencies: Dependencies) {
     /** What becomes of the prompts and groups of somebody who goes. */
     leaving: createLeavingAuthors(dependencies),
     contents: [createCatalogContents('catalogPrompt', prompts), createCatalogContents('catalogGroup', groups)],
-    start(): void {
-      watch = watchCatalogTrash(dependencies)
-    },
-    stop(): void {
-      watch?.stop()
-    },
+    outdated: outdatedItems(database),
   }
 }

@@ -9,6 +9,7 @@ import { createLibrariesRoom } from '#libraries/create-libraries-room.ts'
 import { createLinksRoom } from '#links/create-links-room.ts'
 import type { LinkAccess } from '#links/link-access.ts'
 import { waitOrAbort } from '#platform/wait-or-abort.ts'
+import { createHourlyRoom } from '#platform/jobs/create-hourly-room.ts'
 import { createPromptsRoom } from '#prompts/create-prompts-room.ts'
 import { createExportRoom } from '#threads/export/create-export-room.ts'
 import { createThreadsRoom } from '#threads/create-threads-room.ts'
@@ -146,7 +147,6 @@ export function composeConversations(
     takePlaces: threads.takePlaces,
     quota,
     clock,
-    logger,
   })
   const contents = createContentsRoom({
     database,
@@ -159,6 +159,11 @@ export function composeConversations(
       libraries.contents,
     ],
     forCall,
+    clock,
+    logger,
+  })
+  const hourly = createHourlyRoom({
+    kinds: [threads.outdated, prompts.outdated, ...catalog.outdated, libraries.outdated],
     clock,
     logger,
   })
@@ -213,6 +218,7 @@ export function composeConversations(
       libraries,
       exports,
       links,
+      hourly,
     ] as const,
   }
 }

@@ -112,18 +112,8 @@ export function createLibrariesRoom(dependencies: Dependencies) {
     return readAgain(libraryId, SETTLED_STATES)
   }
 
-  async function emptyTrash(): Promise<void> {
-    const until = new Date(lastForgotten(clock().getTime()))
-    try {
-      while (await access.store.forget(until));
-    } catch (error) {
-      logger.warn({ err: error }, 'the trash of the libraries could not be emptied')
-    }
-  }
-
   async function look(): Promise<void> {
     if (!(await access.store.isThereAny())) return
-    void emptyTrash()
     await desk.begin()
     await sites.addDue()
   }
@@ -160,6 +150,7 @@ export function createLibrariesRoom(dependencies: Dependencies) {
       }),
       librarySites: createLibrarySiteCalls({ ...dependencies, access, queue: sites, audit: policy.audit }),
     },
+    outdated: { what: 'libraries', remove: (now: number) => access.store.forget(new Date(lastForgotten(now))) },
     contents: createLibraryContents(access, restore),
     /** Passages that answer a question, for whoever may see them. */
     search,

@@ -72,7 +72,7 @@ export function createLibrariesStore(db: Database) {
     return row
   }
 
-  /** A document has up to a million postings: some go at a time. */
+  /** A document has up to a million postings: some go at a time. Answers whether there may be more. */
   async function forgetSome(forgotten: SQL | undefined): Promise<boolean> {
     const within = db.select({ id: libraries.id }).from(libraries).where(forgotten)
     const some = db
@@ -198,8 +198,13 @@ export function createLibrariesStore(db: Database) {
       return new Map(rows.map((row) => [row.id, [row.name, row.description, row.path].join('\n')]))
     },
 
-    /** Deletes permanently some of what was deleted until then; answers whether there may be more. */
-    forget: (until: Date) => forgetSome(lte(libraries.deletedAt, until)),
+    /** Deletes permanently what was deleted until then; answers how many libraries that were. */
+    forget: async (until: Date): Promise<number> => {
+      const forgotten = lte(libraries.deletedAt, until)
+      const count = await db.$count(libraries, forgotten)
+      if (count > 0) while (await forgetSome(forgotten));
+      return count
+    },
 
     /** The same of one that is in the trash. */
     forgetOne: (id: string) => forgetSome(and(eq(libraries.id, id), isNotNull(libraries.deletedAt))),

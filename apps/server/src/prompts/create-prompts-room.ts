@@ -26,7 +26,7 @@ import { ResultDesk } from './running/result-desk.ts'
 import type { PromptFiles } from './running/result-means.ts'
 import { createPromptExportSource } from './prompt-export-source.ts'
 import { createPromptLinkSources } from './prompt-link-sources.ts'
-import { watchPromptTrash } from './trash/empty-prompt-trash.ts'
+import { emptyPromptTrash } from './trash/empty-prompt-trash.ts'
 import { createQuestionOpener } from './open-questions.ts'
 import { createPromptTrashActions } from './trash/prompt-trash-actions.ts'
 import { createResultStarter, type SettleFiles } from './start-results.ts'
@@ -80,7 +80,6 @@ export function createPromptsRoom(dependencies: Dependencies) {
   const present = createResultPresenter({ votes: createVotesStore(database), desk })
   const remove = createResultRemover({ database, audit, desk, clock })
   const trash = createPromptTrashActions({ database, audit, authorize, clock })
-  let watch: { stop(): void } | undefined
   const shared = { database, access, present, clock }
 
   return {
@@ -98,6 +97,7 @@ export function createPromptsRoom(dependencies: Dependencies) {
         ...createVoteCalls(shared),
       },
     },
+    outdated: { what: 'prompts', remove: () => emptyPromptTrash({ database, clock }) },
     contents: createPromptContents({ database, remove, trash, decideAccess }),
     stopResultsOf,
     openQuestions,
@@ -110,11 +110,9 @@ export function createPromptsRoom(dependencies: Dependencies) {
       await remove({ author }, await results.unsharedOf(author))
     },
     async start(): Promise<void> {
-      watch = watchPromptTrash({ database, clock, logger })
       await recovery.start()
     },
     async stop(): Promise<void> {
-      watch?.stop()
       recovery.stop()
       await desk.stop(STOP_GRACE)
     },

@@ -87,7 +87,7 @@ export function createThreadsRoom(dependencies: Dependencies) {
   const runsRoom = createRunsRoom({ ...dependencies, threads, access, audit, nameConversation })
   const runs = runsRoom.ofThreads
   const changes = createThreadChanges({ ...dependencies, audit, access, runs, onGone })
-  const trash = createTrashRoom({ database, access, audit, onGone, clock, logger })
+  const trash = createTrashRoom({ database, access, audit, onGone, clock })
   const rooms = [
     { calls: { threads: createThreadCalls({ threads, access, changes, reads, runs, forCall }) } },
     runsRoom,
@@ -121,6 +121,7 @@ export function createThreadsRoom(dependencies: Dependencies) {
     stopRunsOf: runs.cancelBy,
     /** Deletes what somebody has kept to themselves; what they share stays. */
     trashThreadsOf: trash.fill,
+    outdated: trash.outdated,
     contents: createThreadContents({ access, deleteThread: changes.delete, trash: trash.actions }),
     start: () => startRooms(rooms),
     stop: () => stopRooms(rooms),

@@ -143,8 +143,8 @@ export function createProposalsStore(db: Database) {
     },
 
     /** Forgets what ended until then, with its comments. */
-    async forgetEnded(until: Date): Promise<void> {
-      await db.delete(proposals).where(lte(proposals.closedAt, until))
+    async forgetEnded(until: Date): Promise<number> {
+      return (await db.delete(proposals).where(lte(proposals.closedAt, until))).rowCount ?? 0
     },
   }
 }

@@ -1,26 +1,17 @@
-import type { Logger } from '#platform/telemetry/logger.ts'
-import { watchTrash } from './empty-trash.ts'
+import { outdatedThreads } from './empty-trash.ts'
 import { createTrashActions, type TrashDependencies } from './trash-actions.ts'
 import { createTrashCalls } from './trash-calls.ts'
 import { createTrashStore } from './trash-store.ts'
 
-type Dependencies = TrashDependencies & { logger: Logger }
-
 /** Deleted threads, which their authors can restore for a while. */
-export function createTrashRoom({ database, access, audit, onGone, clock, logger }: Dependencies) {
+export function createTrashRoom({ database, access, audit, onGone, clock }: TrashDependencies) {
   const trash = createTrashStore(database)
   const actions = createTrashActions({ database, access, audit, onGone, clock })
-  let watch: { stop(): void } | undefined
   return {
     /** Deletes what somebody has kept to themselves: it goes for good as all that is deleted. */
     fill: (author: string) => trash.fill(author, clock()),
     actions,
     calls: { trash: createTrashCalls({ trash, actions, access }) },
-    start(): void {
-      watch = watchTrash({ trash, onGone, clock, logger })
-    },
-    stop(): void {
-      watch?.stop()
-    },
+    outdated: outdatedThreads({ trash, onGone, clock }),
   }
 }

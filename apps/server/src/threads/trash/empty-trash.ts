@@ -1,18 +1,14 @@
 import { lastForgotten } from '@atrium/domain/contents/trash'
 import type { Clock } from '#platform/clock.ts'
-import type { Logger } from '#platform/telemetry/logger.ts'
-import { removeInRounds, watchRemoval } from '../remove-in-rounds.ts'
+import type { Outdated } from '#platform/jobs/create-hourly-room.ts'
+import { removeInRounds } from '../remove-in-rounds.ts'
 import type { TrashStore } from './trash-store.ts'
-
-/** How often the trash is emptied, in milliseconds. */
-const EVERY = 3_600_000
 
 type Dependencies = {
   trash: Pick<TrashStore, 'empty'>
   /** Told after threads have gone. */
   onGone: () => void
   clock: Clock
-  logger: Logger
 }
 
 /** Deletes for good what has been in the trash for its time; answers how many threads there were. */
@@ -21,12 +17,14 @@ export async function emptyTrash({ trash, clock }: Pick<Dependencies, 'trash' | 
   return removeInRounds((limit) => trash.empty(until, limit))
 }
 
-/** Empties the trash now and every hour until `stop` is called. */
-export function watchTrash(dependencies: Dependencies): { stop(): void } {
-  const { onGone, logger } = dependencies
-  const words = {
-    gone: 'threads that were deleted long ago are gone for good',
-    failed: 'the trash could not be emptied',
+/** The trash of conversations among all that goes for good by itself. */
+export function outdatedThreads({ trash, onGone, clock }: Dependencies): Outdated {
+  return {
+    what: 'conversations',
+    async remove() {
+      const threads = await emptyTrash({ trash, clock })
+      if (threads > 0) onGone()
+      return threads
+    },
   }
-  return watchRemoval({ every: EVERY, remove: () => emptyTrash(dependencies), words, onGone, logger })
 }
