@@ -11,7 +11,7 @@ import type { LinkAccess } from '#links/link-access.ts'
 import { waitOrAbort } from '#platform/wait-or-abort.ts'
 import { createHourlyRoom } from '#platform/jobs/create-hourly-room.ts'
 import { createPromptsRoom } from '#prompts/create-prompts-room.ts'
-import { createExportRoom } from '#threads/export/create-export-room.ts'
+import { createExportsRoom } from '#exports/create-exports-room.ts'
 import { createThreadsRoom } from '#threads/create-threads-room.ts'
 import { settleFiles } from '#threads/messages/settle-files.ts'
 import type { ThreadVisibility } from '#threads/thread-visibility.ts'
@@ -167,7 +167,7 @@ export function composeConversations(
     clock,
     logger,
   })
-  const exports = createExportRoom({
+  const exports = createExportsRoom({
     database,
     threads: threads.exportSource,
     others: [prompts.exportSource],

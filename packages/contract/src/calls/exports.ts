@@ -1,5 +1,5 @@
-import { EXPORTS_AT_ONCE } from '@atrium/domain/threads/export/export-limits'
-import { EXPORT_FORMATS } from '@atrium/domain/threads/export/exported-thread'
+import { EXPORTS_AT_ONCE } from '@atrium/domain/exports/export-limits'
+import { EXPORT_FORMATS } from '@atrium/domain/exports/exported-thread'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 

@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, type ExportFormat } from '@atrium/domain/threads/export/exported-thread'
+import { EXPORT_FORMATS, type ExportFormat } from '@atrium/domain/exports/exported-thread'
 import { Row, RowList } from '@atrium/ui/row-list/row-list'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

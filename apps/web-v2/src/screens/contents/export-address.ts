@@ -1,5 +1,5 @@
 import { type ContentKind, THREAD_KINDS } from '@atrium/domain/contents/content-kind'
-import type { ExportFormat } from '@atrium/domain/threads/export/exported-thread'
+import type { ExportFormat } from '@atrium/domain/exports/exported-thread'
 
 const EXPORTED: readonly ContentKind[] = [...THREAD_KINDS, 'prompt', 'result']
 

@@ -1,5 +1,5 @@
 import type { Content } from '@atrium/contract/entities/content'
-import { EXPORTS_AT_ONCE } from '@atrium/domain/threads/export/export-limits'
+import { EXPORTS_AT_ONCE } from '@atrium/domain/exports/export-limits'
 import { Button } from '@atrium/ui/button/button'
 import { Dialog } from '@atrium/ui/dialog/dialog'
 import { Download } from 'lucide-react'

@@ -1,5 +1,5 @@
-import type { ExportedFile, ExportedMessage } from '@atrium/domain/threads/export/exported-thread'
-import { dayAndTime } from '@atrium/domain/threads/export/thread-as-markdown'
+import type { ExportedFile, ExportedMessage } from '@atrium/domain/exports/exported-thread'
+import { dayAndTime } from '@atrium/domain/exports/thread-as-markdown'
 import {
   AlignmentType,
   Document,

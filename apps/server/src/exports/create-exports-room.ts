@@ -7,7 +7,7 @@ import { createExportDrawing } from './draw-export.ts'
 import { createExportCalls } from './export-calls.ts'
 import type { ExportSource } from './export-source.ts'
 import { createImageReading, type ReadPrinted } from './read-images.ts'
-import type { ThreadExportSource } from './thread-export-source.ts'
+import type { ThreadExportSource } from '#threads/thread-export-source.ts'
 
 type Dependencies = {
   database: Database
@@ -23,7 +23,7 @@ type Dependencies = {
 }
 
 /** Conversations and results that are taken away as documents. */
-export function createExportRoom({ readPrinted, ...dependencies }: Dependencies) {
+export function createExportsRoom({ readPrinted, ...dependencies }: Dependencies) {
   const draw = createExportDrawing({ ...dependencies, readImages: createImageReading(readPrinted) })
   return { calls: { exports: createExportCalls({ ...dependencies, draw }) } }
 }

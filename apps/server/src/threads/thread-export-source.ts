@@ -1,9 +1,9 @@
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import type { Caller } from '#platform/caller.ts'
 import { notFound, unprocessable } from '#platform/http/refusal.ts'
-import { presentMessage, presentThread } from '../present.ts'
-import type { ThreadsStore } from '../store/threads-store.ts'
-import type { Exportable } from './export-source.ts'
+import { presentMessage, presentThread } from './present.ts'
+import type { ThreadsStore } from './store/threads-store.ts'
+import type { Exportable } from '#exports/export-source.ts'
 
 type Dependencies = { threads: Pick<ThreadsStore, 'find' | 'branchTo' | 'messagesNamed'> }
 

@@ -5,9 +5,9 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readApart } from '#documents/read-apart.ts'
 import { READING_LIMITS } from '#documents/document-text.ts'
-import { askPrompt, ended, FAST } from '../../../test-harness/ask-prompt.ts'
-import { copyResult } from '../../../test-harness/copy-result.ts'
-import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
+import { askPrompt, ended, FAST } from '../../test-harness/ask-prompt.ts'
+import { copyResult } from '../../test-harness/copy-result.ts'
+import { accountOfFile, serverOfFile } from '../../test-harness/server-of-file.ts'
 
 const server = serverOfFile()
 const ada = accountOfFile(server)

@@ -1,4 +1,4 @@
-import type { ExportedThread } from '@atrium/domain/threads/export/exported-thread'
+import type { ExportedThread } from '@atrium/domain/exports/exported-thread'
 import type { Caller } from '#platform/caller.ts'
 import type { DrawnImage } from './rendering/rendering-job.ts'
 

@@ -1,4 +1,4 @@
-import type { ExportedThread } from '@atrium/domain/threads/export/exported-thread'
+import type { ExportedThread } from '@atrium/domain/exports/exported-thread'
 
 /** The forms that are drawn from the Markdown of a conversation. */
 export type DrawnFormat = 'html' | 'docx'

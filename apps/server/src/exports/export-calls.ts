@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { exportCalls } from '@atrium/contract/calls/exports'
 import { uniqueNames } from '@atrium/domain/file-names/unique-names'
-import { exportFileName } from '@atrium/domain/threads/export/export-file-name'
+import { exportFileName } from '@atrium/domain/exports/export-file-name'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
@@ -12,7 +12,7 @@ import type { Audit } from '#policy/audit.ts'
 import { archiveDocuments } from './archive-documents.ts'
 import type { DrawExport } from './draw-export.ts'
 import type { Exportable, ExportSource } from './export-source.ts'
-import type { ThreadExportSource } from './thread-export-source.ts'
+import type { ThreadExportSource } from '#threads/thread-export-source.ts'
 
 type Dependencies = {
   database: Database
