@@ -1,4 +1,4 @@
-import { createShares } from '#platform/create-shares.ts'
+import { createShares } from '#platform/shares/create-shares.ts'
 import { untilAborted } from '#platform/until-aborted.ts'
 import type { DocumentText, ReadingLimits, ReadingOutcome, UnreadReason } from './document-text.ts'
 import { READING_LIMITS } from './document-text.ts'

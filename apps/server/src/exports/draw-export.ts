@@ -6,7 +6,7 @@ import { type ExportedThread, exportedMessages, type ExportFormat } from '@atriu
 import { threadAsMarkdown } from '@atrium/domain/exports/thread-as-markdown'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
-import { createShares } from '#platform/create-shares.ts'
+import { createShares } from '#platform/shares/create-shares.ts'
 import type { Exportable } from './export-source.ts'
 import type { ReadImages } from './read-images.ts'
 import { renderApart } from './rendering/render-apart.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Quota } from '#platform/create-quota.ts'
+import type { Quota } from '#platform/shares/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { GuardedFetch } from '#platform/guarded-fetch/guarded-fetch.ts'
 import type { Settings } from '#platform/settings/settings.ts'

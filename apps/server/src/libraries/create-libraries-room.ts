@@ -1,7 +1,7 @@
 import { type DocumentState, SETTLED_STATES, UNREAD_STATES } from '@atrium/domain/libraries/document-state'
 import { lastForgotten } from '@atrium/domain/contents/trash'
 import type { FilesRoom } from '#files/create-files-room.ts'
-import type { Quota } from '#platform/create-quota.ts'
+import type { Quota } from '#platform/shares/create-quota.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { createJobDesk } from '#platform/jobs/create-jobs.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'

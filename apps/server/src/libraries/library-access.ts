@@ -4,7 +4,7 @@ import type { ProtectionLevel } from '@atrium/domain/protection/protection-level
 import { lastForgotten } from '@atrium/domain/contents/trash'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Quota } from '#platform/create-quota.ts'
+import type { Quota } from '#platform/shares/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import { conflict, notFound, unprocessable } from '#platform/http/refusal.ts'

@@ -1,5 +1,5 @@
 import { PIXEL_LIMIT } from '@atrium/domain/files/file-types'
-import { createTurns } from '#platform/create-turns.ts'
+import { createTurns } from '#platform/shares/create-turns.ts'
 import { unprocessable } from '#platform/http/refusal.ts'
 
 /** Pixels: twice as many as are shown, for screens that have them. */

@@ -1,4 +1,4 @@
-import { createTurns } from '#platform/create-turns.ts'
+import { createTurns } from '#platform/shares/create-turns.ts'
 import { Worker } from 'node:worker_threads'
 
 /** Of a video or audio; the pixels are null for one without an image. */

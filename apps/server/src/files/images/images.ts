@@ -1,6 +1,6 @@
 import { PIXEL_LIMIT } from '@atrium/domain/files/file-types'
 import type { ThumbnailSide } from '@atrium/domain/files/file-address'
-import { createTurns } from '#platform/create-turns.ts'
+import { createTurns } from '#platform/shares/create-turns.ts'
 import type * as Sharp from 'sharp'
 
 /** Why an image cannot be read; the message is for people. */

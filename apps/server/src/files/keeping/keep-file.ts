@@ -1,6 +1,6 @@
 import { flawOfFileName } from '@atrium/domain/file-names/file-name'
 import type { Clock } from '#platform/clock.ts'
-import type { Quota } from '#platform/create-quota.ts'
+import type { Quota } from '#platform/shares/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import type { OpenStorage } from '#platform/storage/open-storage.ts'

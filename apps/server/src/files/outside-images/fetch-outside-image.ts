@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { createShares } from '#platform/create-shares.ts'
+import { createShares } from '#platform/shares/create-shares.ts'
 import type { Caller } from '#platform/caller.ts'
 import { Refusal, unprocessable } from '#platform/http/refusal.ts'
 import type { GuardedFetch } from '#platform/guarded-fetch/guarded-fetch.ts'

@@ -1,7 +1,7 @@
 import { type BinaryLike, randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { createTurns } from '#platform/create-turns.ts'
+import { createTurns } from '#platform/shares/create-turns.ts'
 
 /** What makes guessing dear: memory is 128 × N × r bytes, work grows with p. */
 export type PasswordCost = { N: number; r: number; p: number }

@@ -1,5 +1,5 @@
 import type { FilesRoom } from '#files/create-files-room.ts'
-import type { Quota } from '#platform/create-quota.ts'
+import type { Quota } from '#platform/shares/create-quota.ts'
 import type { AudioGeneration } from '#generation/audio-generation.ts'
 import type { ProjectsRoom } from '#projects/create-projects-room.ts'
 import type { RulesFor } from '#projects/rules/project-rules.ts'

@@ -1,6 +1,6 @@
 import type { Generation } from '#generation/generation.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Quota } from '#platform/create-quota.ts'
+import type { Quota } from '#platform/shares/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { ThreadFiles } from '../messages/settle-files.ts'

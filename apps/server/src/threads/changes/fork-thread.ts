@@ -1,7 +1,7 @@
 import { isFinal } from '@atrium/domain/runs/run-status'
 import { forkName } from '@atrium/domain/threads/names/fork-name'
 import type { Clock } from '#platform/clock.ts'
-import type { Quota } from '#platform/create-quota.ts'
+import type { Quota } from '#platform/shares/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
 import { conflict, unprocessable } from '#platform/http/refusal.ts'

@@ -1,5 +1,5 @@
 import { publish } from '#platform/bus/publish.ts'
-import type { Quota } from '#platform/create-quota.ts'
+import type { Quota } from '#platform/shares/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Idempotency } from '#platform/idempotency/idempotency.ts'

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { reasonFor } from '@atrium/domain/reasons/reason'
-import type { Clock } from './clock.ts'
-import { Refusal } from './http/refusal.ts'
+import type { Clock } from '../clock.ts'
+import { Refusal } from '../http/refusal.ts'
 
 /** How much of a room each person may have. */
 export type Quota = {

@@ -1,4 +1,4 @@
-import { Refusal } from './http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 
 /** Soon enough for whoever waits, in seconds. */
 const RETRY_AFTER = '5'
