@@ -6,7 +6,7 @@ import { openDatabase } from './platform/database/open-database.ts'
 import { createGuardedFetch } from './platform/guarded-fetch/guarded-fetch.ts'
 import { resolveHost } from './platform/guarded-fetch/resolve-host.ts'
 import { createHttpLimits } from '#platform/http/limits/http-limits.ts'
-import { listen } from './platform/http/listen.ts'
+import { listen } from './platform/http/serving/listen.ts'
 import { prepareDataFolder } from './platform/settings/data-folder.ts'
 import { readMasterKeys } from './platform/vault/master-keys.ts'
 import { readSecrets } from './platform/settings/secrets.ts'
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const [database, { composeServer }, { createHttpServer }] = await Promise.all([
     openDatabase(settings, logger),
     import('./compose.ts'),
-    import('./platform/http/create-http-server.ts'),
+    import('./platform/http/serving/create-http-server.ts'),
   ])
   const simulator = await simulatorFor(settings)
   const limits = createHttpLimits(clock)

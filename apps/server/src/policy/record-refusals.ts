@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import type { RefusedRequest } from '#platform/http/http-server-parts.ts'
+import type { RefusedRequest } from '#platform/http/serving/http-server-parts.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { Audit } from './audit.ts'
 import { createToldOnce } from '#platform/create-told-once.ts'

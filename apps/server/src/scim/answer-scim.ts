@@ -1,5 +1,5 @@
 import { notFound, Refusal } from '#platform/http/refusal.ts'
-import type { ScimAnswer, ScimRequest, ScimServer } from '#platform/http/scim-server.ts'
+import type { ScimAnswer, ScimRequest, ScimServer } from '#platform/http/serving/scim-server.ts'
 import { listAnswer } from './list-answer.ts'
 import type { createScimGroups } from './scim-groups.ts'
 import type { createScimUsers } from './scim-users.ts'

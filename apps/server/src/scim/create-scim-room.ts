@@ -1,4 +1,4 @@
-import type { ScimServer } from '#platform/http/scim-server.ts'
+import type { ScimServer } from '#platform/http/serving/scim-server.ts'
 import type { DirectoryGroups } from '#projects/groups/create-directory-groups.ts'
 import { createScimAnswer } from './answer-scim.ts'
 import { createScimGroups } from './scim-groups.ts'

@@ -1,4 +1,4 @@
-import type { ScimAnswer } from '#platform/http/scim-server.ts'
+import type { ScimAnswer } from '#platform/http/serving/scim-server.ts'
 
 /** Source: RFC 7644, section 3.4.2. */
 export function listAnswer(

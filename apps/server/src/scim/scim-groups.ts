@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { notFound } from '#platform/http/refusal.ts'
-import type { ScimAnswer, ScimRequest } from '#platform/http/scim-server.ts'
+import type { ScimAnswer, ScimRequest } from '#platform/http/serving/scim-server.ts'
 import type { DirectoryGroups } from '#projects/groups/create-directory-groups.ts'
 import type { DirectoryGroup, GroupCondition } from '#projects/groups/directory-group.ts'
 import { readGroupSteps, readWholeGroup } from './group-steps.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ScimAnswer, ScimRequest } from '#platform/http/scim-server.ts'
+import type { ScimAnswer, ScimRequest } from '#platform/http/serving/scim-server.ts'
 import { notFound } from '#platform/http/refusal.ts'
 import type { DirectoryPeople } from '#sign-on/directory/create-directory-people.ts'
 import type { DirectoryPerson, PersonCondition } from '#sign-on/directory/directory-person.ts'

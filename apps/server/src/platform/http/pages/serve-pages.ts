@@ -2,7 +2,7 @@ import type { Contract } from '@atrium/contract/call'
 import type { FastifyInstance } from 'fastify'
 import { serveFonts } from '../../guide/serve-fonts.ts'
 import { serveGuide } from '../../guide/serve-guide.ts'
-import type { HttpServerParts } from '../http-server-parts.ts'
+import type { HttpServerParts } from '../serving/http-server-parts.ts'
 import { serveConsoles } from './consoles.ts'
 import { serveReference } from './reference.ts'
 

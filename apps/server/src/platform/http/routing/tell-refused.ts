@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { RefusedRequest } from '../http-server-parts.ts'
+import type { RefusedRequest } from '../serving/http-server-parts.ts'
 import { originOf } from '../request-origin.ts'
 
 /** Characters of a path that are told. */

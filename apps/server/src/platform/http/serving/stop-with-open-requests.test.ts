@@ -5,10 +5,10 @@ import { defineCall } from '@atrium/contract/call'
 import { noContent } from '@atrium/contract/entities/envelope'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { startPlatformServer } from '../../../test-harness/start-platform-server.ts'
-import { createLogger } from '../telemetry/logger.ts'
-import type { LiveReader } from './answers/answer.ts'
-import type { HandlersOf } from './handler.ts'
+import { startPlatformServer } from '../../../../test-harness/start-platform-server.ts'
+import { createLogger } from '../../telemetry/logger.ts'
+import type { LiveReader } from '../answers/answer.ts'
+import type { HandlersOf } from '../handler.ts'
 
 const contract = {
   things: {

@@ -4,8 +4,8 @@ import { defineCall } from '@atrium/contract/call'
 import { answerOf, noContent } from '@atrium/contract/entities/envelope'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startPlatformServer, type PlatformServer } from '../../../test-harness/start-platform-server.ts'
-import { Refusal } from './refusal.ts'
+import { startPlatformServer, type PlatformServer } from '../../../../test-harness/start-platform-server.ts'
+import { Refusal } from '../refusal.ts'
 
 const contract = {
   notes: {
