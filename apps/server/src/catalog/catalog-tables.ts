@@ -1,6 +1,6 @@
 import type { CompanionCategory } from '@atrium/domain/companions/companion-category'
 import type { CompanionSign } from '@atrium/domain/companions/companion-sign'
-import type { PromptVariable } from '@atrium/domain/prompts/prompt-variable'
+import type { PromptVariable } from '@atrium/domain/prompts/variables/prompt-variable'
 import type { ProviderName } from '@atrium/domain/models/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'

@@ -1,4 +1,4 @@
-import { flawsOfVariables } from '@atrium/domain/prompts/variables-of-prompt'
+import { flawsOfVariables } from '@atrium/domain/prompts/variables/variables-of-prompt'
 import { flawsOfTools } from '@atrium/domain/tools/flaws-of-tools'
 import { unprocessable } from '#platform/http/refusal.ts'
 import type { GroupFields, PromptFields } from './catalog-tables.ts'

@@ -1,6 +1,6 @@
-import { fillTemplate, type Template } from '@atrium/domain/prompts/fill-template'
+import { fillTemplate, type Template } from '@atrium/domain/prompts/variables/fill-template'
 import { fillPromptText } from '@atrium/domain/prompts/prompt-text'
-import { variablesTogether } from '@atrium/domain/prompts/variables-together'
+import { variablesTogether } from '@atrium/domain/prompts/variables/variables-together'
 import { useState } from 'react'
 
 const NONE: ReadonlySet<string> = new Set()

@@ -1,5 +1,5 @@
 import { DELETED_RESULTS, RESULT_DEFAULTS } from '@atrium/domain/prompts/prompt-limits'
-import { RESULT_ORDERS, RESULT_SORTS } from '@atrium/domain/prompts/result-sort'
+import { RESULT_ORDERS, RESULT_SORTS } from '@atrium/domain/prompts/results/result-sort'
 import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'

@@ -11,7 +11,7 @@ import {
   VARIABLE_TEXT_LIMIT,
   VARIABLE_TYPES,
   VARIABLES_LIMIT,
-} from '@atrium/domain/prompts/prompt-variable'
+} from '@atrium/domain/prompts/variables/prompt-variable'
 import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
 import { z } from 'zod'
 import { receiptSchema, runErrorSchema } from './message.ts'

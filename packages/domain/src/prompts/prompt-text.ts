@@ -1,4 +1,4 @@
-import { PLACEHOLDER } from './placeholder-pattern.ts'
+import { PLACEHOLDER } from './variables/placeholder-pattern.ts'
 
 export type FilledPrompt = {
   text: string

@@ -1,4 +1,4 @@
-import { MEASURES, type Measures, measuresOf } from '#prompts/result-measures.ts'
+import { MEASURES, type Measures, measuresOf } from '#prompts/results/result-measures.ts'
 import type { Receipt } from '#runs/receipt.ts'
 
 /**

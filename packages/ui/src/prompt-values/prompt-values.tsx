@@ -1,4 +1,4 @@
-import type { PromptVariable } from '@atrium/domain/prompts/prompt-variable'
+import type { PromptVariable } from '@atrium/domain/prompts/variables/prompt-variable'
 import { Select } from '../select/select.tsx'
 import { TextField } from '../text-field/text-field.tsx'
 import type { PromptValuesTexts } from './prompt-values-texts.ts'

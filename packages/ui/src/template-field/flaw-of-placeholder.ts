@@ -1,4 +1,4 @@
-import type { Placeholder } from '@atrium/domain/prompts/find-placeholders'
+import type { Placeholder } from '@atrium/domain/prompts/variables/find-placeholders'
 import type { TemplateFieldTexts } from './template-field-texts.ts'
 
 /** What is known of the variables outside of the text. */

@@ -1,4 +1,4 @@
-import { findPlaceholders } from '@atrium/domain/prompts/find-placeholders'
+import { findPlaceholders } from '@atrium/domain/prompts/variables/find-placeholders'
 import { type EditorState, type Extension, Facet } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view'
 import { flawOfPlaceholder, type KnownVariables } from './flaw-of-placeholder.ts'

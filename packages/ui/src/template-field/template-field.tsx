@@ -1,4 +1,4 @@
-import { findPlaceholders } from '@atrium/domain/prompts/find-placeholders'
+import { findPlaceholders } from '@atrium/domain/prompts/variables/find-placeholders'
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { Field, type FieldTexts } from '../field/field.tsx'

@@ -1,4 +1,4 @@
-import { RESULT_ORDERS, RESULT_SORTS } from '@atrium/domain/prompts/result-sort'
+import { RESULT_ORDERS, RESULT_SORTS } from '@atrium/domain/prompts/results/result-sort'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal } from '#platform/http/refusal.ts'

@@ -1,4 +1,9 @@
-import { RESULT_ORDERS, RESULT_SORTS, type ResultOrder, type ResultSort } from '@atrium/domain/prompts/result-sort'
+import {
+  RESULT_ORDERS,
+  RESULT_SORTS,
+  type ResultOrder,
+  type ResultSort,
+} from '@atrium/domain/prompts/results/result-sort'
 import { z } from 'zod'
 import { unknownCursor } from '#platform/paging/unknown-cursor.ts'
 

@@ -1,4 +1,4 @@
-import type { ResultOrder, ResultSort } from '@atrium/domain/prompts/result-sort'
+import type { ResultOrder, ResultSort } from '@atrium/domain/prompts/results/result-sort'
 import { and, asc, desc, eq, gt, gte, ilike, inArray, or, type SQL, sql, sum } from '#platform/database/sql.ts'
 import type { Caller } from '#platform/caller.ts'
 import { containing } from '#platform/database/containing.ts'

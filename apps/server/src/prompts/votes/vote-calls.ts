@@ -1,5 +1,5 @@
 import type { promptResultCalls } from '@atrium/contract/calls/prompt-results'
-import { voteWeight } from '@atrium/domain/prompts/vote-weight'
+import { voteWeight } from '@atrium/domain/prompts/results/vote-weight'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'

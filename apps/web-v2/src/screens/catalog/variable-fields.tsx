@@ -3,7 +3,7 @@ import {
   VARIABLE_TEXT_LIMIT,
   VARIABLE_TYPES,
   type VariableType,
-} from '@atrium/domain/prompts/prompt-variable'
+} from '@atrium/domain/prompts/variables/prompt-variable'
 import { Checkbox } from '@atrium/ui/checkbox/checkbox'
 import { Select } from '@atrium/ui/select/select'
 import { TextField } from '@atrium/ui/text-field/text-field'

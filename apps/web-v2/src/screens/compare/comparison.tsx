@@ -1,6 +1,6 @@
 import { useModelNames } from '@atrium/browser-state/models/use-model-names'
 import { useComparison } from '@atrium/browser-state/prompts/use-comparison'
-import { bestMeasures } from '@atrium/domain/prompts/result-measures'
+import { bestMeasures } from '@atrium/domain/prompts/results/result-measures'
 import { PROMPT_TYPES } from '@atrium/domain/prompts/prompt-type'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'

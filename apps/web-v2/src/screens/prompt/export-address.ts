@@ -1,5 +1,5 @@
-import type { ResultDays } from '@atrium/domain/prompts/result-days'
-import type { ResultSort } from '@atrium/domain/prompts/result-sort'
+import type { ResultDays } from '@atrium/domain/prompts/results/result-days'
+import type { ResultSort } from '@atrium/domain/prompts/results/result-sort'
 
 /** What results are saved as. */
 export const EXPORT_FORMATS = ['csv', 'json', 'jsonl'] as const

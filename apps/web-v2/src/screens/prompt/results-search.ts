@@ -1,5 +1,5 @@
-import { RESULT_DAYS, type ResultDays } from '@atrium/domain/prompts/result-days'
-import { RESULT_SORTS, type ResultSort } from '@atrium/domain/prompts/result-sort'
+import { RESULT_DAYS, type ResultDays } from '@atrium/domain/prompts/results/result-days'
+import { RESULT_SORTS, type ResultSort } from '@atrium/domain/prompts/results/result-sort'
 import { THREAD_TYPES, type ThreadType } from '@atrium/domain/threads/thread-type'
 
 /** What the address narrows the list of results by, and its order; `type` is what is written above it at first. */

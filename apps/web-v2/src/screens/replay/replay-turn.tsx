@@ -1,7 +1,7 @@
 import type { Thread } from '@atrium/contract/entities/thread'
 import { messageText } from '@atrium/domain/messages/message-text'
 import type { FilePart, ThreadMessage } from '@atrium/domain/messages/thread-message'
-import { bestMeasures, measuresOf } from '@atrium/domain/prompts/result-measures'
+import { bestMeasures, measuresOf } from '@atrium/domain/prompts/results/result-measures'
 import { sumOfMeasures } from '@atrium/domain/replays/sum-of-measures'
 import { isFinal } from '@atrium/domain/runs/run-status'
 import { type DiffPiece, wordDiff } from '@atrium/domain/texts/word-diff'

@@ -1,5 +1,5 @@
 import { moneyText } from '@atrium/domain/pricing/money-text'
-import { MEASURES, type Measure, type Measures } from '@atrium/domain/prompts/result-measures'
+import { MEASURES, type Measure, type Measures } from '@atrium/domain/prompts/results/result-measures'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import styles from './answer-measures.module.css'

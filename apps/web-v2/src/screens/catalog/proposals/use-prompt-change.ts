@@ -1,7 +1,7 @@
 import { catalogRoom } from '@atrium/browser-state/catalog/catalog-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { proposalsRoom } from '@atrium/browser-state/proposals/proposals-room'
-import type { PromptVariable } from '@atrium/domain/prompts/prompt-variable'
+import type { PromptVariable } from '@atrium/domain/prompts/variables/prompt-variable'
 import { useNavigate } from '#router/use-navigate.ts'
 
 /** What somebody changes in a prompt and has not sent, and how it is sent: as the next version, or as a proposal. */

@@ -1,5 +1,5 @@
 import type { PromptVariable } from './prompt-variable.ts'
-import { namesInPromptText } from './prompt-text.ts'
+import { namesInPromptText } from '../prompt-text.ts'
 
 export type VariableFlaw = { index: number; field: 'name' | 'default' | 'options'; message: string }
 

@@ -1,5 +1,5 @@
 import type { PromptVariable } from './prompt-variable.ts'
-import { fillPromptText } from './prompt-text.ts'
+import { fillPromptText } from '../prompt-text.ts'
 import { flawOfValue, variablesOfPrompt } from './variables-of-prompt.ts'
 
 /** A variable whose value is missing or does not fit. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findPlaceholders } from './find-placeholders.ts'
-import { namesInPromptText } from './prompt-text.ts'
+import { namesInPromptText } from '../prompt-text.ts'
 
 const seen = (text: string) =>
   findPlaceholders(text).map(({ kind, name, from, to }) => [kind, name, text.slice(from, to)])
