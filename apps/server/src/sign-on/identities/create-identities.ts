@@ -7,10 +7,10 @@ import type { Database } from '#platform/database/open-database.ts'
 import { conflict, notFound } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import type { Audit } from '#policy/audit.ts'
-import type { ShownIn } from '../issuers/admit.ts'
+import type { ShownIn } from '../issuers/letting-in/admit.ts'
 import { IssuerFailure } from '../issuers/issuer-failure.ts'
 import { createIssuersStore } from '../issuers/issuers-store.ts'
-import type { GivenSync } from '../issuers/sync-given.ts'
+import type { GivenSync } from '../issuers/letting-in/sync-given.ts'
 import { createIdentitiesStore } from './identities-store.ts'
 
 type Dependencies = {

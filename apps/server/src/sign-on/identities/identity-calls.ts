@@ -3,7 +3,7 @@ import type { Realm } from '@atrium/domain/sign-on/realm-and-risk'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { IssuerFailure } from '../issuers/issuer-failure.ts'
-import type { GoToIssuer, Issuer } from '../issuers/go-to-issuer.ts'
+import type { GoToIssuer, Issuer } from '../issuers/round-trip/go-to-issuer.ts'
 import type { Identities } from './create-identities.ts'
 
 type Dependencies = {

@@ -6,9 +6,9 @@ import type { IssuerSettings } from '#platform/settings/sign-on-methods.ts'
 import { ATTEMPT_LIFETIME, type createSignOnBeginning } from './begin-sign-on.ts'
 import { BROWSER_COOKIE, browserOf } from './browser-cookie.ts'
 import { failureOf } from './finish-sign-on.ts'
-import type { OpenIssuer } from './open-issuer.ts'
+import type { OpenIssuer } from '../open-issuer.ts'
 import { ownOrigin } from './own-origin.ts'
-import { placeOfRealm } from './place-of-realm.ts'
+import { placeOfRealm } from '../place-of-realm.ts'
 
 /** An issuer that people can sign in at. */
 export type Issuer = { settings: IssuerSettings; open: OpenIssuer }

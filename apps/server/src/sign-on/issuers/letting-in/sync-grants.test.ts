@@ -1,8 +1,8 @@
 import { sql } from '#platform/database/sql.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type IssuerHouse, startIssuerHouse } from '../../../test-harness/start-issuer-house.ts'
-import { signOnBrowser } from '../../../test-harness/sign-on-browser.ts'
-import type { TestAccount } from '../../../test-harness/start-test-server.ts'
+import { type IssuerHouse, startIssuerHouse } from '../../../../test-harness/start-issuer-house.ts'
+import { signOnBrowser } from '../../../../test-harness/sign-on-browser.ts'
+import type { TestAccount } from '../../../../test-harness/start-test-server.ts'
 
 let house: IssuerHouse
 let admin: TestAccount

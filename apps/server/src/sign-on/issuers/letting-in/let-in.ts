@@ -1,9 +1,9 @@
 import type { Caller } from '#platform/caller.ts'
 import type { RequestContext } from '#platform/http/handler.ts'
-import type { Seal } from '../second-steps/seal.ts'
-import type { SignInAs } from '../sign-in.ts'
+import type { Seal } from '../../second-steps/seal.ts'
+import type { SignInAs } from '../../sign-in.ts'
 import { createAdmission, type ShownIn } from './admit.ts'
-import { placeOfToken } from './place-of-token.ts'
+import { placeOfToken } from '../place-of-token.ts'
 import { proofOf } from './proof-of.ts'
 
 type Dependencies = Parameters<typeof createAdmission>[0] & {

@@ -3,9 +3,9 @@ import { knownPermissions } from '@atrium/domain/permissions/known-permissions'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { Audit } from '#policy/audit.ts'
-import { createGrantsStore, MANUAL } from '../accounts/grants-store.ts'
-import { createPeopleStore } from '../accounts/people-store.ts'
-import { createLinksStore } from '../one-time-links/links-store.ts'
+import { createGrantsStore, MANUAL } from '../../accounts/grants-store.ts'
+import { createPeopleStore } from '../../accounts/people-store.ts'
+import { createLinksStore } from '../../one-time-links/links-store.ts'
 
 type Given = { permissions: readonly string[]; groups: readonly string[] }
 

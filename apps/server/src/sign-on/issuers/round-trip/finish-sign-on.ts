@@ -6,8 +6,8 @@ import {
   fetchUserInfo,
   ResponseBodyError,
 } from 'openid-client'
-import type { AttemptRow } from './issuers-tables.ts'
-import { IssuerFailure } from './issuer-failure.ts'
+import type { AttemptRow } from '../issuers-tables.ts'
+import { IssuerFailure } from '../issuer-failure.ts'
 
 /** What an issuer has shown of somebody, checked. */
 export type Shown = { issuer: string; claims: Claims; idToken: string }

@@ -1,5 +1,5 @@
 import { newSecret } from '#platform/secret.ts'
-import { readCookie } from '../sessions/read-credentials.ts'
+import { readCookie } from '../../sessions/read-credentials.ts'
 
 /** By what a browser is known that goes to an issuer: an answer that somebody else's browser was given is of no use in another. */
 export const BROWSER_COOKIE = 'sign_on_browser'

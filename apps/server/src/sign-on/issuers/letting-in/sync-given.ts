@@ -4,7 +4,7 @@ import type { Realm } from '@atrium/domain/sign-on/realm-and-risk'
 import type { Database } from '#platform/database/open-database.ts'
 import type { AdmissionSettings } from '#platform/settings/sign-on-methods.ts'
 import type { ProjectsRoom } from '#projects/create-projects-room.ts'
-import { createPeopleStore } from '../accounts/people-store.ts'
+import { createPeopleStore } from '../../accounts/people-store.ts'
 import { createGrantSync } from './sync-grants.ts'
 
 type Dependencies = Parameters<typeof createGrantSync>[0] & { syncGroups: ProjectsRoom['syncIssuerGroups'] }

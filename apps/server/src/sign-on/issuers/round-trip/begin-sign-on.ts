@@ -10,8 +10,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { IssuerSettings } from '#platform/settings/sign-on-methods.ts'
 import { hashOfSecret, newSecret } from '#platform/secret.ts'
-import { MAX_AGES } from '../sessions/session-times.ts'
-import { createIssuersStore } from './issuers-store.ts'
+import { MAX_AGES } from '../../sessions/session-times.ts'
+import { createIssuersStore } from '../issuers-store.ts'
 
 /** Milliseconds in which somebody has to come back from the issuer. */
 export const ATTEMPT_LIFETIME = 600_000
