@@ -1,4 +1,4 @@
-import type { catalogGroupCalls } from '@atrium/contract/calls/catalog-groups'
+import type { catalogGroupCalls } from '@atrium/contract/calls/catalog/catalog-groups'
 import { GROUP_PROMPTS_LIMIT } from '@atrium/domain/catalog-items/catalog-limits'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'

@@ -1,4 +1,4 @@
-import type { catalogPromptCalls } from '@atrium/contract/calls/catalog-prompts'
+import type { catalogPromptCalls } from '@atrium/contract/calls/catalog/catalog-prompts'
 import type { CatalogPrompt } from '@atrium/contract/entities/catalog'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'

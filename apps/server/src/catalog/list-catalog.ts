@@ -1,5 +1,5 @@
 import type { CheckedInput } from '@atrium/contract/call'
-import type { catalogPromptCalls } from '@atrium/contract/calls/catalog-prompts'
+import type { catalogPromptCalls } from '@atrium/contract/calls/catalog/catalog-prompts'
 import type { Caller } from '#platform/caller.ts'
 import { decodeCursor, encodeCursor } from '#platform/paging/cursor.ts'
 import { decodeNumberCursor } from './decode-number-cursor.ts'

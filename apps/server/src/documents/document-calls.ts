@@ -1,4 +1,4 @@
-import type { documentCalls } from '@atrium/contract/calls/documents'
+import type { documentCalls } from '@atrium/contract/calls/files/documents'
 import { estimateTokens } from '@atrium/domain/tokens/estimate-tokens'
 import type { FileAccess } from '#files/file-access.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'

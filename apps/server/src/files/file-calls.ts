@@ -1,4 +1,4 @@
-import type { fileCalls } from '@atrium/contract/calls/files'
+import type { fileCalls } from '@atrium/contract/calls/files/files'
 import { THUMBNAIL_SIDES } from '@atrium/domain/files/file-address'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { forbidden, notFound } from '#platform/http/refusal.ts'

@@ -1,4 +1,4 @@
-import type { mediaCalls } from '@atrium/contract/calls/media'
+import type { mediaCalls } from '@atrium/contract/calls/files/media'
 import { contentDisposition } from '#platform/http/stored-files/content-disposition.ts'
 import { decodeCursor, encodeCursor } from '#platform/paging/cursor.ts'
 import { pageOf } from '#platform/paging/page-of.ts'

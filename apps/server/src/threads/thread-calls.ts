@@ -1,4 +1,4 @@
-import type { threadCalls } from '@atrium/contract/calls/threads'
+import type { threadCalls } from '@atrium/contract/calls/threads/threads'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
 import { createChangeCalls } from './changes/change-calls.ts'

@@ -1,4 +1,4 @@
-import type { MessageFeedback } from '@atrium/contract/calls/feedback'
+import type { MessageFeedback } from '@atrium/contract/calls/threads/feedback'
 import type { Feedback } from '@atrium/domain/feedback/feedback'
 import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { SUCCESS_TEXTS } from '@atrium/domain/notifications/success-texts'

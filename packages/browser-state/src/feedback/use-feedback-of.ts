@@ -1,4 +1,4 @@
-import type { MessageFeedback } from '@atrium/contract/calls/feedback'
+import type { MessageFeedback } from '@atrium/contract/calls/threads/feedback'
 import { useQuery } from '@tanstack/react-query'
 import { useRoom } from '#console/use-room.ts'
 import { feedbackRoom } from './feedback-room.ts'

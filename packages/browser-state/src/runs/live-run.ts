@@ -1,5 +1,5 @@
 import type { CallInput } from '@atrium/contract/call'
-import type { runCalls } from '@atrium/contract/calls/runs'
+import type { runCalls } from '@atrium/contract/calls/threads/runs'
 import type { RunError } from '@atrium/domain/runs/run-event'
 import type { MessageContent } from '@atrium/domain/messages/thread-message'
 

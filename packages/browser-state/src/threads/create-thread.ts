@@ -1,6 +1,6 @@
 import type { Client } from '@atrium/client'
 import type { CallInput } from '@atrium/contract/call'
-import type { threadCalls } from '@atrium/contract/calls/threads'
+import type { threadCalls } from '@atrium/contract/calls/threads/threads'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { QueryClient } from '@tanstack/react-query'
 import { threadKeys } from './thread-keys.ts'

@@ -1,4 +1,4 @@
-import type { companionCalls } from '@atrium/contract/calls/companions'
+import type { companionCalls } from '@atrium/contract/calls/catalog/companions'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'

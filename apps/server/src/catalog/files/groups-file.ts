@@ -1,4 +1,4 @@
-import { newCatalogGroup } from '@atrium/contract/calls/catalog-groups'
+import { newCatalogGroup } from '@atrium/contract/calls/catalog/catalog-groups'
 import { GROUP_PROMPTS_LIMIT } from '@atrium/domain/catalog-items/catalog-limits'
 import { z } from 'zod'
 import type { CatalogRow, GroupFields, PromptFields } from '../catalog-tables.ts'

@@ -1,4 +1,4 @@
-import { newCatalogPrompt } from '@atrium/contract/calls/catalog-prompts'
+import { newCatalogPrompt } from '@atrium/contract/calls/catalog/catalog-prompts'
 import { z } from 'zod'
 import type { PromptFields } from '../catalog-tables.ts'
 import { refuseHalfModel, refuseUnfitPrompt } from '../check-catalog.ts'

@@ -1,4 +1,4 @@
-import type { catalogProposalCalls } from '@atrium/contract/calls/catalog-proposals'
+import type { catalogProposalCalls } from '@atrium/contract/calls/catalog/catalog-proposals'
 import { PROPOSAL_COMMENTS } from '@atrium/domain/proposals/proposal-limits'
 import { mayPropose, type ProposalRights } from '@atrium/domain/proposals/proposal-rights'
 import type { Caller } from '#platform/caller.ts'

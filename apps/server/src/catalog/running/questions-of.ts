@@ -1,5 +1,5 @@
 import type { CheckedInput } from '@atrium/contract/call'
-import type { catalogPromptCalls } from '@atrium/contract/calls/catalog-prompts'
+import type { catalogPromptCalls } from '@atrium/contract/calls/catalog/catalog-prompts'
 import { fillTemplate, type UnfitValue } from '@atrium/domain/prompts/variables/fill-template'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { unprocessable } from '#platform/http/refusal.ts'

@@ -1,4 +1,4 @@
-import type { imageCalls } from '@atrium/contract/calls/images'
+import type { imageCalls } from '@atrium/contract/calls/files/images'
 import type { GuardedFetch } from '#platform/guarded-fetch/guarded-fetch.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { createOutsideImages } from './fetch-outside-image.ts'

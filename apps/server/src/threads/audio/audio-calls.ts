@@ -1,4 +1,4 @@
-import type { audioCalls } from '@atrium/contract/calls/audio'
+import type { audioCalls } from '@atrium/contract/calls/files/audio'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { ProviderName } from '@atrium/domain/models/provider-name'
 import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'

@@ -1,5 +1,5 @@
 import type { CheckedInput } from '@atrium/contract/call'
-import type { threadCalls } from '@atrium/contract/calls/threads'
+import type { threadCalls } from '@atrium/contract/calls/threads/threads'
 import { mayProtect } from '@atrium/domain/protection/may-protect'
 import type { Generation } from '#generation/generation.ts'
 import { unprocessable } from '#platform/http/refusal.ts'

@@ -1,5 +1,5 @@
 import type { CheckedInput } from '@atrium/contract/call'
-import type { threadCalls } from '@atrium/contract/calls/threads'
+import type { threadCalls } from '@atrium/contract/calls/threads/threads'
 import { newThread } from '@atrium/domain/threads/new-thread'
 import type { Generation } from '#generation/generation.ts'
 import type { Clock } from '#platform/clock.ts'

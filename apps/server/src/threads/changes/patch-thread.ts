@@ -1,5 +1,5 @@
 import type { CheckedInput } from '@atrium/contract/call'
-import type { threadCalls } from '@atrium/contract/calls/threads'
+import type { threadCalls } from '@atrium/contract/calls/threads/threads'
 import type { Caller } from '#platform/caller.ts'
 import { unprocessable } from '#platform/http/refusal.ts'
 import type { ThreadFacts } from '../store/thread-facts.ts'

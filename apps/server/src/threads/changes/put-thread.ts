@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CheckedInput } from '@atrium/contract/call'
-import type { threadCalls } from '@atrium/contract/calls/threads'
+import type { threadCalls } from '@atrium/contract/calls/threads/threads'
 import type { Caller } from '#platform/caller.ts'
 import type { ThreadFacts } from '../store/thread-facts.ts'
 import type { BranchMessage } from '../store/thread-messages.ts'

@@ -1,4 +1,4 @@
-import type { threadCalls } from '@atrium/contract/calls/threads'
+import type { threadCalls } from '@atrium/contract/calls/threads/threads'
 import { THREAD_BYTES } from '@atrium/domain/threads/thread-limits'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { notFound, unprocessable } from '#platform/http/refusal.ts'

@@ -1,5 +1,5 @@
 import type { CheckedInput } from '@atrium/contract/call'
-import type { threadCalls } from '@atrium/contract/calls/threads'
+import type { threadCalls } from '@atrium/contract/calls/threads/threads'
 import type { Generation } from '#generation/generation.ts'
 import { publish } from '#platform/bus/publish.ts'
 import type { Clock } from '#platform/clock.ts'

@@ -1,4 +1,4 @@
-import type { feedbackCalls } from '@atrium/contract/calls/feedback'
+import type { feedbackCalls } from '@atrium/contract/calls/threads/feedback'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { importCalls } from '@atrium/contract/calls/imports'
+import type { importCalls } from '@atrium/contract/calls/threads/imports'
 import type { Import } from '@atrium/contract/entities/import'
 import { IMPORT_BYTES } from '@atrium/domain/imports/import-limits'
 import { publish } from '#platform/bus/publish.ts'

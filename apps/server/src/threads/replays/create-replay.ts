@@ -1,5 +1,5 @@
 import type { CheckedInput } from '@atrium/contract/call'
-import type { replayCalls } from '@atrium/contract/calls/replays'
+import type { replayCalls } from '@atrium/contract/calls/threads/replays'
 import { isModel } from '@atrium/domain/models/is-model'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { REPLAY_QUESTIONS } from '@atrium/domain/replays/replay-limits'

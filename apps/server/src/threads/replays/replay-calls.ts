@@ -1,4 +1,4 @@
-import type { replayCalls } from '@atrium/contract/calls/replays'
+import type { replayCalls } from '@atrium/contract/calls/threads/replays'
 import type { Replay } from '@atrium/contract/entities/replay'
 import { canContinueReplay } from '@atrium/domain/replays/replay-status'
 import { publish } from '#platform/bus/publish.ts'

@@ -1,4 +1,4 @@
-import type { runCalls } from '@atrium/contract/calls/runs'
+import type { runCalls } from '@atrium/contract/calls/threads/runs'
 import { isFinal } from '@atrium/domain/runs/run-status'
 import type { Generation } from '#generation/generation.ts'
 import type { Clock } from '#platform/clock.ts'

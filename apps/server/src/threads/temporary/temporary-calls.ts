@@ -1,4 +1,4 @@
-import type { temporaryCalls } from '@atrium/contract/calls/temporary'
+import type { temporaryCalls } from '@atrium/contract/calls/threads/temporary'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import type { DeleteThread } from '../changes/delete-thread.ts'
 import type { TemporaryStore } from './temporary-store.ts'

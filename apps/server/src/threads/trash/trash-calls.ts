@@ -1,4 +1,4 @@
-import type { trashCalls } from '@atrium/contract/calls/trash'
+import type { trashCalls } from '@atrium/contract/calls/threads/trash'
 import { goneForGoodAt } from '@atrium/domain/contents/trash'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { decodeCursor, encodeCursor } from '#platform/paging/cursor.ts'

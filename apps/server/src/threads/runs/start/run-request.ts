@@ -1,5 +1,5 @@
 import type { CheckedInput } from '@atrium/contract/call'
-import type { runCalls } from '@atrium/contract/calls/runs'
+import type { runCalls } from '@atrium/contract/calls/threads/runs'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { fillPromptText } from '@atrium/domain/prompts/prompt-text'

@@ -1,4 +1,4 @@
-import type { runCalls } from '@atrium/contract/calls/runs'
+import type { runCalls } from '@atrium/contract/calls/threads/runs'
 import type { Caller } from '#platform/caller.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { readingAhead } from '#platform/http/reading-ahead.ts'

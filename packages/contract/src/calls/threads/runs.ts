@@ -1,12 +1,12 @@
 import { MOST_PARALLEL } from '@atrium/domain/branches/parallel-answers'
 import { SENSITIVE_KINDS } from '@atrium/domain/sensitive-data/sensitive-kind'
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { answerOf } from '../entities/envelope.ts'
-import { givenMessageSchema, messageSchema } from '../entities/message.ts'
-import { providerNameSchema } from '../entities/model.ts'
-import { runSchema } from '../entities/run.ts'
-import { optionValuesSchema } from '../entities/option-values.ts'
+import { defineCall } from '../../call.ts'
+import { answerOf } from '../../entities/envelope.ts'
+import { givenMessageSchema, messageSchema } from '../../entities/message.ts'
+import { providerNameSchema } from '../../entities/model.ts'
+import { runSchema } from '../../entities/run.ts'
+import { optionValuesSchema } from '../../entities/option-values.ts'
 import { threadParams } from './threads.ts'
 
 const runBody = z.strictObject({

@@ -1,5 +1,5 @@
-import { defineCall } from '../call.ts'
-import { noContent } from '../entities/envelope.ts'
+import { defineCall } from '../../call.ts'
+import { noContent } from '../../entities/envelope.ts'
 
 /** Temporary threads. Not in the specification. */
 export const temporaryCalls = {

@@ -1,8 +1,8 @@
 import { THUMBNAIL_SIDES } from '@atrium/domain/files/file-address'
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { answerOf, noContent, projectQuery } from '../entities/envelope.ts'
-import { fileSchema } from '../entities/file.ts'
+import { defineCall } from '../../call.ts'
+import { answerOf, noContent, projectQuery } from '../../entities/envelope.ts'
+import { fileSchema } from '../../entities/file.ts'
 
 const NO_PROJECT = 'A project is identified by its number.'
 

@@ -1,10 +1,10 @@
 import { MEDIA_KINDS } from '@atrium/domain/files/media-kind'
 import { LISTED_ORIGINS } from '@atrium/domain/files/file-origin'
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { answerOf, pageOf, pageQuery, projectQuery } from '../entities/envelope.ts'
-import { fileSchema } from '../entities/file.ts'
-import { providerNameSchema } from '../entities/model.ts'
+import { defineCall } from '../../call.ts'
+import { answerOf, pageOf, pageQuery, projectQuery } from '../../entities/envelope.ts'
+import { fileSchema } from '../../entities/file.ts'
+import { providerNameSchema } from '../../entities/model.ts'
 
 /** As many as a list shows on a long screen, and as an address can name. */
 const MOST_AT_ONCE = 100

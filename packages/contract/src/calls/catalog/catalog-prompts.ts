@@ -1,16 +1,16 @@
 import { CATALOG_FILE_TEXT, CATALOG_NAME_LIMIT } from '@atrium/domain/catalog-items/catalog-limits'
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { defineCall } from '../../call.ts'
 import {
   catalogAnswerSchema,
   catalogPromptFields,
   catalogPromptRevisionSchema,
   catalogPromptSchema,
   revisionNoteSchema,
-} from '../entities/catalog.ts'
-import { answerOf, noContent, pageOf, pageQuery, projectQuery } from '../entities/envelope.ts'
-import { providerNameSchema } from '../entities/model.ts'
-import { optionValuesSchema } from '../entities/option-values.ts'
+} from '../../entities/catalog.ts'
+import { answerOf, noContent, pageOf, pageQuery, projectQuery } from '../../entities/envelope.ts'
+import { providerNameSchema } from '../../entities/model.ts'
+import { optionValuesSchema } from '../../entities/option-values.ts'
 
 const params = z.object({ catalogPromptId: z.uuid() })
 

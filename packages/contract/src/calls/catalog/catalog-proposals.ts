@@ -1,15 +1,15 @@
 import { PROPOSAL_COMMENT_LIMIT } from '@atrium/domain/proposals/proposal-limits'
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { defineCall } from '../../call.ts'
 import {
   catalogProposalDetailSchema,
   catalogProposalSchema,
   proposalCommentSchema,
   proposalTextSchema,
   proposedChangeSchema,
-} from '../entities/catalog-proposal.ts'
-import { revisionNoteSchema } from '../entities/catalog.ts'
-import { answerOf, pageOf, pageQuery } from '../entities/envelope.ts'
+} from '../../entities/catalog-proposal.ts'
+import { revisionNoteSchema } from '../../entities/catalog.ts'
+import { answerOf, pageOf, pageQuery } from '../../entities/envelope.ts'
 
 const params = z.object({ proposalId: z.uuid() })
 const revision = z.number().int().positive().max(2_000_000_000)

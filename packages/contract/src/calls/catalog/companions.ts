@@ -1,8 +1,8 @@
 import { COMPANION_CATEGORIES } from '@atrium/domain/companions/companion-category'
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { companionFields, companionRevisionSchema, companionSchema } from '../entities/companion.ts'
-import { answerOf, noContent, pageOf, pageQuery, projectQuery } from '../entities/envelope.ts'
+import { defineCall } from '../../call.ts'
+import { companionFields, companionRevisionSchema, companionSchema } from '../../entities/companion.ts'
+import { answerOf, noContent, pageOf, pageQuery, projectQuery } from '../../entities/envelope.ts'
 import { catalogListQuery, CHANGED_MEANWHILE, revisionOfChange, SAME_NAME } from './catalog-prompts.ts'
 
 const params = z.object({ assistantId: z.uuid() })

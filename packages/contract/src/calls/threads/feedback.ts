@@ -1,7 +1,7 @@
 import { FEEDBACK_REASON_LIMIT, RATINGS } from '@atrium/domain/feedback/feedback'
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { answerOf, noContent } from '../entities/envelope.ts'
+import { defineCall } from '../../call.ts'
+import { answerOf, noContent } from '../../entities/envelope.ts'
 import { threadParams } from './threads.ts'
 
 const feedbackSchema = z.object({ messageId: z.string(), rating: z.enum(RATINGS), reason: z.string() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
-import { answerOf } from '../entities/envelope.ts'
+import { defineCall } from '../../call.ts'
+import { answerOf } from '../../entities/envelope.ts'
 
 const documentSchema = z.object({
   /** Pages, sheets or slides; null for a kind that has none, and where nothing could be read. */

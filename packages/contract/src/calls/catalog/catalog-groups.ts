@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { defineCall } from '../call.ts'
+import { defineCall } from '../../call.ts'
 import {
   catalogAnswerSchema,
   catalogGroupFields,
   catalogGroupRevisionSchema,
   catalogGroupSchema,
   catalogPromptFields,
-} from '../entities/catalog.ts'
-import { answerOf, noContent, pageOf, pageQuery, projectQuery } from '../entities/envelope.ts'
+} from '../../entities/catalog.ts'
+import { answerOf, noContent, pageOf, pageQuery, projectQuery } from '../../entities/envelope.ts'
 import {
   catalogExportQuery,
   catalogImportBody,
