@@ -1,6 +1,6 @@
 import type { promptCalls } from '@atrium/contract/calls/prompts'
 import type { CallInput } from '@atrium/contract/call'
-import type { PromptResult } from '@atrium/contract/entities/prompt'
+import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import type { TestAccount } from './start-test-server.ts'
 
 type Body = CallInput<typeof promptCalls.create>['body']

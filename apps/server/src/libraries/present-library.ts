@@ -1,4 +1,4 @@
-import type { Library, LibraryDocument, LibrarySite } from '@atrium/contract/entities/library'
+import type { Library, LibraryDocument, LibrarySite } from '@atrium/contract/entities/libraries/library'
 import type { CountedLibrary } from './libraries-store.ts'
 import type { DocumentRow } from './libraries-tables.ts'
 import type { CountedSite } from './sites/sites-store.ts'

@@ -1,4 +1,4 @@
-import { MODEL_FIELDS } from '@atrium/contract/entities/model'
+import { MODEL_FIELDS } from '@atrium/contract/entities/models/model'
 import type { HandlerAnswer } from '@atrium/contract/call'
 import type { modelCalls } from '@atrium/contract/calls/models'
 import type { Modality } from '@atrium/domain/catalog/modality'

@@ -1,4 +1,4 @@
-import type { Prompt } from '@atrium/contract/entities/prompt'
+import type { Prompt } from '@atrium/contract/entities/prompts/prompt'
 import type { PromptRow } from './prompts-tables.ts'
 
 /** A prompt as the contract shows it. */

@@ -1,4 +1,4 @@
-import type { ModelScore } from '@atrium/contract/entities/prompt'
+import type { ModelScore } from '@atrium/contract/entities/prompts/prompt'
 import { preferredModel } from '@atrium/domain/model-choice/preferred-model'
 import { isModel } from '@atrium/domain/models/is-model'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'

@@ -1,4 +1,4 @@
-import type { PromptResult } from '@atrium/contract/entities/prompt'
+import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { promptKeys } from './prompt-queries.ts'
 

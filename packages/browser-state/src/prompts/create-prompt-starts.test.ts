@@ -1,4 +1,4 @@
-import type { PromptResult } from '@atrium/contract/entities/prompt'
+import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { expect, test } from 'vitest'
 import { testConsole } from '#console/test-console.ts'
 import type { Outgoing } from '#outbox/outgoing.ts'

@@ -1,5 +1,5 @@
 import type { Client } from '@atrium/client'
-import type { PromptResult } from '@atrium/contract/entities/prompt'
+import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { promptTypeOf } from '@atrium/domain/prompts/prompt-type'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'

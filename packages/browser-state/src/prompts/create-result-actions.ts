@@ -1,5 +1,5 @@
 import type { Client } from '@atrium/client'
-import type { Prompt, PromptResult } from '@atrium/contract/entities/prompt'
+import type { Prompt, PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import type { Thread } from '@atrium/contract/entities/thread'
 import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
 import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'

@@ -1,4 +1,4 @@
-import type { PromptResult } from '@atrium/contract/entities/prompt'
+import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 
 /** Of the results of a prompt, the newest first, those that its last run has made: they were started at one moment. */
 export function lastRun(results: readonly PromptResult[]): PromptResult[] {

@@ -1,4 +1,4 @@
-import type { PromptResult } from '@atrium/contract/entities/prompt'
+import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { imageOf } from '@atrium/domain/messages/prompt-of'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { requestOptions } from '@atrium/domain/options/request-options'

@@ -1,4 +1,4 @@
-import type { Prompt, PromptResult } from '@atrium/contract/entities/prompt'
+import type { Prompt, PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { lastRun } from './last-run.ts'
 import { usePrompt } from './use-prompt.ts'
 

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { draftFileSchema, draftInListSchema, draftSchema } from '../entities/draft.ts'
 import { answerOf, noContent } from '../entities/envelope.ts'
-import { modelRefSchema } from '../entities/model.ts'
-import { optionValuesSchema } from '../entities/option-values.ts'
+import { modelRefSchema } from '../entities/models/model.ts'
+import { optionValuesSchema } from '../entities/models/option-values.ts'
 
 /** The id of a thread, `<thread>-edit-<message>` for a message that is changed, or `new-chat-7908` for a new chat of the project 7908. */
 const place = z

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { answerOf, projectQuery } from '../entities/envelope.ts'
-import { modelRefSchema, providerNameSchema } from '../entities/model.ts'
-import { modelListQuery, modelListSchema } from '../entities/model-list.ts'
+import { modelRefSchema, providerNameSchema } from '../entities/models/model.ts'
+import { modelListQuery, modelListSchema } from '../entities/models/model-list.ts'
 
 const MOST_TEXTS = 500
 const LONGEST_TEXT = 100_000

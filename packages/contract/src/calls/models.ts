@@ -1,7 +1,7 @@
 import { defineCall } from '../call.ts'
 import { answerOf, projectQuery } from '../entities/envelope.ts'
-import { modelRefSchema, modelSuccessionSchema } from '../entities/model.ts'
-import { modelListQuery, modelListSchema } from '../entities/model-list.ts'
+import { modelRefSchema, modelSuccessionSchema } from '../entities/models/model.ts'
+import { modelListQuery, modelListSchema } from '../entities/models/model-list.ts'
 
 export const modelCalls = {
   list: defineCall({

@@ -4,7 +4,12 @@ import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { answerOf, noContent, pageOf, projectQuery } from '../entities/envelope.ts'
-import { modelScoreSchema, promptResultSchema, resultVoteSchema, resultVotesSchema } from '../entities/prompt.ts'
+import {
+  modelScoreSchema,
+  promptResultSchema,
+  resultVoteSchema,
+  resultVotesSchema,
+} from '../entities/prompts/prompt.ts'
 import { promptModel, promptName, promptRun, promptWords } from './prompts.ts'
 
 const params = z.object({ resultId: z.uuid() })

@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { answerOf, projectQuery } from '../entities/envelope.ts'
 import { givenPartSchema, TEXT_LIMIT } from '../entities/message.ts'
-import { providerNameSchema } from '../entities/model.ts'
-import { optionValuesSchema } from '../entities/option-values.ts'
-import { promptResultSchema, promptSchema } from '../entities/prompt.ts'
-import { promptSafetySchema } from '../entities/prompt-safety.ts'
+import { providerNameSchema } from '../entities/models/model.ts'
+import { optionValuesSchema } from '../entities/models/option-values.ts'
+import { promptResultSchema, promptSchema } from '../entities/prompts/prompt.ts'
+import { promptSafetySchema } from '../entities/prompts/prompt-safety.ts'
 
 const saidSchema = z.strictObject({
   role: z.enum(['system', 'user', 'assistant']),

@@ -3,7 +3,7 @@ import type { Activity } from '@atrium/domain/runs/activity'
 import { RUN_STATUSES } from '@atrium/domain/runs/run-status'
 import { z } from 'zod'
 import { progressSchema, runErrorSchema } from './message.ts'
-import { modelRefSchema } from './model.ts'
+import { modelRefSchema } from './models/model.ts'
 
 /** A run with the thread that it belongs to. */
 export const activitySchema = z.object({

@@ -15,8 +15,8 @@ import {
 import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
 import { z } from 'zod'
 import { receiptSchema, runErrorSchema } from './message.ts'
-import { providerNameSchema } from './model.ts'
-import { optionValuesSchema } from './option-values.ts'
+import { providerNameSchema } from './models/model.ts'
+import { optionValuesSchema } from './models/option-values.ts'
 
 const variableText = z.string().max(VARIABLE_TEXT_LIMIT)
 

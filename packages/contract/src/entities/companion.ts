@@ -9,8 +9,8 @@ import { COMPANION_CATEGORIES } from '@atrium/domain/companions/companion-catego
 import { COMPANION_COLORS, SIGN_LENGTH } from '@atrium/domain/companions/companion-sign'
 import { z } from 'zod'
 import { catalogItem, described, revisionFacts, sharing } from './catalog.ts'
-import { providerNameSchema } from './model.ts'
-import { optionValuesSchema } from './option-values.ts'
+import { providerNameSchema } from './models/model.ts'
+import { optionValuesSchema } from './models/option-values.ts'
 
 const written = {
   ...described,

@@ -1,8 +1,8 @@
 import { PERMISSIONS } from '@atrium/domain/permissions/permission'
 import { ENVIRONMENTS } from '@atrium/domain/projects/environment'
 import { z } from 'zod'
-import { providerNameSchema } from './model.ts'
-import { wishedModelsSchema } from './model-rules.ts'
+import { providerNameSchema } from './models/model.ts'
+import { wishedModelsSchema } from './models/model-rules.ts'
 import { projectSchema } from './project.ts'
 import { userStateSchema } from './user-state.ts'
 

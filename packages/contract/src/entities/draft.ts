@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { modelRefSchema } from './model.ts'
-import { optionValuesSchema } from './option-values.ts'
+import { modelRefSchema } from './models/model.ts'
+import { optionValuesSchema } from './models/option-values.ts'
 
 /** A file of a draft, without its bytes. */
 export const draftFileSchema = z.object({

@@ -1,7 +1,7 @@
 import { FILE_ORIGINS } from '@atrium/domain/files/file-origin'
 import { z } from 'zod'
-import { modelRefSchema } from './model.ts'
-import { optionValuesSchema } from './option-values.ts'
+import { modelRefSchema } from './models/model.ts'
+import { optionValuesSchema } from './models/option-values.ts'
 
 /**
  * A kept file. The fields from `threadId` on tell how a model made it. They are null for one that somebody has uploaded, and for

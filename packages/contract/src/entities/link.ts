@@ -4,7 +4,7 @@ import { CONVERSE_TYPES } from '@atrium/domain/models/content-type'
 import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
 import { z } from 'zod'
 import { messagePartSchema } from './message.ts'
-import { modelRefSchema } from './model.ts'
+import { modelRefSchema } from './models/model.ts'
 
 /** A link as whoever made it sees it. */
 export const linkSchema = z.object({

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@atrium/domain/live/live-event'
 import { PROPOSAL_NEWS } from '@atrium/domain/proposals/proposal-news'
 import { z } from 'zod'
-import { schemaFor } from './schema-for.ts'
+import { schemaFor } from './schemas/schema-for.ts'
 
 const threadId = z.string()
 const fileIds = z.array(z.string())

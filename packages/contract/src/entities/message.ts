@@ -5,8 +5,8 @@ import type { Receipt } from '@atrium/domain/runs/receipt'
 import { RUN_STATUSES } from '@atrium/domain/runs/run-status'
 import type { MessagePart, ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { z } from 'zod'
-import { modelRefSchema, pricingSchema } from './model.ts'
-import { optionValuesSchema } from './option-values.ts'
+import { modelRefSchema, pricingSchema } from './models/model.ts'
+import { optionValuesSchema } from './models/option-values.ts'
 
 /** A text of one message; above it a file is the right form. */
 export const TEXT_LIMIT = 1_000_000

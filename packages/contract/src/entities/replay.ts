@@ -1,6 +1,6 @@
 import { REPLAY_STATUSES } from '@atrium/domain/replays/replay-status'
 import { z } from 'zod'
-import { modelRefSchema } from './model.ts'
+import { modelRefSchema } from './models/model.ts'
 import { reasonSchema } from './reason.ts'
 
 /** A conversation that is asked again on another model, and how far it is. */

@@ -3,8 +3,8 @@ import { INSTRUCTIONS_LIMIT } from '@atrium/domain/threads/instructions'
 import { isItemId } from '@atrium/domain/user-state/is-item-id'
 import type { UserState } from '@atrium/domain/user-state/user-state'
 import { z } from 'zod'
-import { modelRefSchema } from './model.ts'
-import { optionValuesSchema } from './option-values.ts'
+import { modelRefSchema } from './models/model.ts'
+import { optionValuesSchema } from './models/option-values.ts'
 
 const markSchema = z.strictObject({
   createdDate: z.number().int().min(0),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from '#platform/database/sql.ts'
-import type { LibraryHealth } from '@atrium/contract/entities/library-health'
+import type { LibraryHealth } from '@atrium/contract/entities/libraries/library-health'
 import type { Database } from '#platform/database/open-database.ts'
 
 type HealthDocument = LibraryHealth['failed'][number]

@@ -1,4 +1,4 @@
-import type { LibraryHealth } from '@atrium/contract/entities/library-health'
+import type { LibraryHealth } from '@atrium/contract/entities/libraries/library-health'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { storable } from '#platform/database/storable.ts'

@@ -1,6 +1,6 @@
 import { FUSION, fuseRanks } from '@atrium/domain/libraries/fuse-ranks'
 import { PASSAGES_OF_DOCUMENT } from '@atrium/domain/libraries/rank-passages'
-import type { FoundPassage, Ranking } from '@atrium/contract/entities/library'
+import type { FoundPassage, Ranking } from '@atrium/contract/entities/libraries/library'
 import type { PaidStep } from '@atrium/domain/runs/answer-context'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'

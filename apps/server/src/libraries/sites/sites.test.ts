@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { LibrarySite } from '@atrium/contract/entities/library'
+import type { LibrarySite } from '@atrium/contract/entities/libraries/library'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 

@@ -1,4 +1,4 @@
-import type { Library } from '@atrium/contract/entities/library'
+import type { Library } from '@atrium/contract/entities/libraries/library'
 import type { TestAccount } from '@atrium/server/test-harness'
 import { describe, expect, test, vi } from 'vitest'
 import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'

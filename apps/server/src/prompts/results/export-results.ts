@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { PromptResult } from '@atrium/contract/entities/prompt'
+import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { stringify } from 'csv-stringify/sync'
 import { portionsOf } from './portions-of.ts'
 

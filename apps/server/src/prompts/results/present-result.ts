@@ -1,4 +1,4 @@
-import type { PromptResult } from '@atrium/contract/entities/prompt'
+import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { messageText } from '@atrium/domain/messages/message-text'
 import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import type { ListedResult } from './result-list.ts'

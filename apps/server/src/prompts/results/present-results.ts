@@ -1,4 +1,4 @@
-import type { PromptResult } from '@atrium/contract/entities/prompt'
+import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import type { Caller } from '#platform/caller.ts'
 import type { ResultDesk } from '../running/result-desk.ts'
 import type { VotesStore } from '../votes/votes-store.ts'

@@ -1,6 +1,6 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
-import type { Prompt, PromptResult } from '@atrium/contract/entities/prompt'
+import type { Prompt, PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { vendorOf } from '@atrium/domain/models/provider-name'
 import { type Measure, measuresOf } from '@atrium/domain/prompts/results/result-measures'
 import { Button } from '@atrium/ui/button/button'

@@ -1,4 +1,4 @@
-import type { Library } from '@atrium/contract/entities/library'
+import type { Library } from '@atrium/contract/entities/libraries/library'
 import { Badge } from '@atrium/ui/badge/badge'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { Table } from '@atrium/ui/table/table'

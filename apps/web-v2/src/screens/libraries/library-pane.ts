@@ -1,4 +1,4 @@
-import type { Library } from '@atrium/contract/entities/library'
+import type { Library } from '@atrium/contract/entities/libraries/library'
 import type { LibrarySearch } from './libraries-search.ts'
 
 /** What each page of a library knows. */

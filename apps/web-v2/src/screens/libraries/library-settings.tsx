@@ -1,6 +1,6 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { librariesRoom } from '@atrium/browser-state/libraries/libraries-room'
-import type { Library } from '@atrium/contract/entities/library'
+import type { Library } from '@atrium/contract/entities/libraries/library'
 import { sameModel } from '@atrium/domain/models/same-model'
 import {
   LIBRARY_DESCRIPTION_LIMIT,

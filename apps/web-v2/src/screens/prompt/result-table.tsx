@@ -1,4 +1,4 @@
-import type { PromptResult } from '@atrium/contract/entities/prompt'
+import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { moneyText } from '@atrium/domain/pricing/money-text'
 import { Badge } from '@atrium/ui/badge/badge'

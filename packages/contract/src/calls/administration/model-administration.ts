@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { administeredModelSchema, modelUseSchema } from '../../entities/administration/administered-model.ts'
 import { answerOf, noContent } from '../../entities/envelope.ts'
-import { modelRefSchema, pricingSchema } from '../../entities/model.ts'
+import { modelRefSchema, pricingSchema } from '../../entities/models/model.ts'
 
 const NOT_FOUND = { 404: 'There is no such model.' }
 

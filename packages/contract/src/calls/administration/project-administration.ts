@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { administeredProjectSchema, projectNameSchema } from '../../entities/administration/administered-project.ts'
 import { answerOf } from '../../entities/envelope.ts'
-import { modelRuleSchema, wishedModelsSchema } from '../../entities/model-rules.ts'
+import { modelRuleSchema, wishedModelsSchema } from '../../entities/models/model-rules.ts'
 import { emailSchema } from '../../entities/administration/person.ts'
 
 const params = z.object({ projectId: z.coerce.number().int().positive() })

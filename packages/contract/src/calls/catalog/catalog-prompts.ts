@@ -9,8 +9,8 @@ import {
   revisionNoteSchema,
 } from '../../entities/catalog.ts'
 import { answerOf, noContent, pageOf, pageQuery, projectQuery } from '../../entities/envelope.ts'
-import { providerNameSchema } from '../../entities/model.ts'
-import { optionValuesSchema } from '../../entities/option-values.ts'
+import { providerNameSchema } from '../../entities/models/model.ts'
+import { optionValuesSchema } from '../../entities/models/option-values.ts'
 
 const params = z.object({ catalogPromptId: z.uuid() })
 

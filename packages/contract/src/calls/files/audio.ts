@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { answerOf } from '../../entities/envelope.ts'
 import { fileSchema } from '../../entities/file.ts'
-import { modelRefSchema, providerNameSchema } from '../../entities/model.ts'
+import { modelRefSchema, providerNameSchema } from '../../entities/models/model.ts'
 
 /** A model of audio; the recommended one of the vendors that are set up where both are missing. */
 const chosenModel = { provider: providerNameSchema.optional(), model: z.string().min(1).max(200).optional() }

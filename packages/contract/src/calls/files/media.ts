@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { answerOf, pageOf, pageQuery, projectQuery } from '../../entities/envelope.ts'
 import { fileSchema } from '../../entities/file.ts'
-import { providerNameSchema } from '../../entities/model.ts'
+import { providerNameSchema } from '../../entities/models/model.ts'
 
 /** As many as a list shows on a long screen, and as an address can name. */
 const MOST_AT_ONCE = 100

@@ -7,8 +7,8 @@ import {
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { answerOf, noContent, pageOf, pageQuery, projectQuery } from '../../entities/envelope.ts'
-import { libraryHealthSchema } from '../../entities/library-health.ts'
-import { libraryFields, librarySchema, passageSchema, rankingSchema } from '../../entities/library.ts'
+import { libraryHealthSchema } from '../../entities/libraries/library-health.ts'
+import { libraryFields, librarySchema, passageSchema, rankingSchema } from '../../entities/libraries/library.ts'
 
 const idParams = z.object({ libraryId: z.uuid() })
 const pathParams = z.object({ libraryPath: z.string().min(1).max(LIBRARY_PATH_LIMIT) })

@@ -3,7 +3,7 @@ import { LIBRARY_NAME_LIMIT, PASTED_TEXT_LIMIT } from '@atrium/domain/libraries/
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { answerOf, noContent, pageOf, pageQuery } from '../../entities/envelope.ts'
-import { libraryDocumentSchema } from '../../entities/library.ts'
+import { libraryDocumentSchema } from '../../entities/libraries/library.ts'
 
 const params = z.object({ libraryId: z.uuid() })
 const documentParams = params.extend({ documentId: z.uuid() })

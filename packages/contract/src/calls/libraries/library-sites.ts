@@ -8,7 +8,7 @@ import { SITE_SCHEDULES } from '@atrium/domain/libraries/site-schedule'
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { answerOf, noContent } from '../../entities/envelope.ts'
-import { librarySiteSchema } from '../../entities/library.ts'
+import { librarySiteSchema } from '../../entities/libraries/library.ts'
 
 const params = z.object({ libraryId: z.uuid() })
 const siteParams = params.extend({ siteId: z.uuid() })

@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { answerOf, noContent, pageOf, pageQuery, projectQuery } from '../../entities/envelope.ts'
 import { givenMessageSchema, messageSchema } from '../../entities/message.ts'
-import { providerNameSchema } from '../../entities/model.ts'
+import { providerNameSchema } from '../../entities/models/model.ts'
 import { runSchema } from '../../entities/run.ts'
-import { optionValuesSchema } from '../../entities/option-values.ts'
+import { optionValuesSchema } from '../../entities/models/option-values.ts'
 import { threadSchema, threadWithMessagesSchema } from '../../entities/thread.ts'
 
 export const threadParams = z.object({ threadId: z.uuid() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { modelRefSchema, pricingSchema } from '../model.ts'
+import { modelRefSchema, pricingSchema } from '../models/model.ts'
 
 /** A model as administrators see and change it. */
 export const administeredModelSchema = modelRefSchema.extend({

@@ -1,7 +1,7 @@
 import { PROJECT_ROLES } from '@atrium/domain/projects/project-role'
 import { ROW_SOURCES } from '@atrium/domain/projects/row-source'
 import { z } from 'zod'
-import { modelRuleSchema, wishedModelsSchema } from '../model-rules.ts'
+import { modelRuleSchema, wishedModelsSchema } from '../models/model-rules.ts'
 import { projectSchema } from '../project.ts'
 
 export const projectNameSchema = z.string().trim().min(1, 'Enter a name.').max(100)

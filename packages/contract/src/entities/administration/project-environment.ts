@@ -1,6 +1,6 @@
 import { ENVIRONMENTS } from '@atrium/domain/projects/environment'
 import { z } from 'zod'
-import { modelRuleSchema, wishedModelsSchema } from '../model-rules.ts'
+import { modelRuleSchema, wishedModelsSchema } from '../models/model-rules.ts'
 
 export const environmentNameSchema = z.enum(ENVIRONMENTS)
 

@@ -1,4 +1,4 @@
-import type { FoundPassage } from '@atrium/contract/entities/library'
+import type { FoundPassage } from '@atrium/contract/entities/libraries/library'
 import type { AnswerContext, GivenPassage, PaidStep, Retrieval } from '@atrium/domain/runs/answer-context'
 import { PASSAGES_GIVEN } from '@atrium/domain/companions/companion-limits'
 import { NOTHING_FOUND, passagesAsText, SEARCH_FAILED } from '@atrium/domain/companions/passages-as-text'

@@ -1,4 +1,4 @@
-import type { PromptResult } from '@atrium/contract/entities/prompt'
+import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import type { MessageViewProps } from '@atrium/ui/message-view/message-view'
 
 /** A result as the answer that it is drawn as. */

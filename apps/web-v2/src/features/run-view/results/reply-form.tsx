@@ -1,6 +1,6 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
-import type { PromptResult } from '@atrium/contract/entities/prompt'
+import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { Button } from '@atrium/ui/button/button'
 import { TextField } from '@atrium/ui/text-field/text-field'
 import { type FormEvent, useState } from 'react'

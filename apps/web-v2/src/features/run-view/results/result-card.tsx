@@ -1,7 +1,7 @@
 import { isShared } from '@atrium/domain/protection/is-shared'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
-import type { PromptResult } from '@atrium/contract/entities/prompt'
+import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { vendorOf } from '@atrium/domain/models/provider-name'
 import { Badge } from '@atrium/ui/badge/badge'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'

@@ -1,7 +1,7 @@
 import { useConfig } from '@atrium/browser-state/config/use-config'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
-import type { PromptResult } from '@atrium/contract/entities/prompt'
+import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { useTranslation } from 'react-i18next'
 import styles from './result-cards.module.css'

@@ -1,4 +1,4 @@
-import type { PromptResult } from '@atrium/contract/entities/prompt'
+import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { useEffect, useRef, useState } from 'react'
 
 /** What a screen reader is told once a result that was written has ended. */

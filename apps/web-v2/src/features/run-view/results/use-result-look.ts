@@ -1,4 +1,4 @@
-import type { PromptResult } from '@atrium/contract/entities/prompt'
+import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { useMemo } from 'react'
 import { useNotificationWords } from '#frame/use-notification-words.ts'

@@ -1,6 +1,6 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { librariesRoom } from '@atrium/browser-state/libraries/libraries-room'
-import type { Library } from '@atrium/contract/entities/library'
+import type { Library } from '@atrium/contract/entities/libraries/library'
 import { Button } from '@atrium/ui/button/button'
 import { Menu } from '@atrium/ui/menu/menu'
 import { ChevronDown, FileUp, Globe, Network, NotebookText } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { LibraryDocument } from '@atrium/contract/entities/library'
+import type { LibraryDocument } from '@atrium/contract/entities/libraries/library'
 import { type ShownDocumentState, shownDocumentState } from '@atrium/domain/libraries/document-state'
 import { Badge, type BadgeTone } from '@atrium/ui/badge/badge'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { librariesRoom } from '@atrium/browser-state/libraries/libraries-room'
-import type { LibraryDocument } from '@atrium/contract/entities/library'
+import type { LibraryDocument } from '@atrium/contract/entities/libraries/library'
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog/confirm-dialog'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Menu } from '@atrium/ui/menu/menu'

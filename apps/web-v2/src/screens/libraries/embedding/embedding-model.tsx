@@ -1,5 +1,5 @@
 import { useEmbeddingModels } from '@atrium/browser-state/libraries/use-libraries'
-import type { Library } from '@atrium/contract/entities/library'
+import type { Library } from '@atrium/contract/entities/libraries/library'
 import { vendorOf } from '@atrium/domain/models/provider-name'
 import { vendorFace } from '@atrium/domain/models/vendor-face'
 import { Select, type SelectChoice } from '@atrium/ui/select/select'

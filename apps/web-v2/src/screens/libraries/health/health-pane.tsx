@@ -1,5 +1,5 @@
 import { useLibraryHealth } from '@atrium/browser-state/libraries/use-libraries'
-import type { LibraryHealth } from '@atrium/contract/entities/library-health'
+import type { LibraryHealth } from '@atrium/contract/entities/libraries/library-health'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import type { ReactNode } from 'react'

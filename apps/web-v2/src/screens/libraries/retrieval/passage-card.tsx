@@ -1,4 +1,4 @@
-import type { FoundPassage } from '@atrium/contract/entities/library'
+import type { FoundPassage } from '@atrium/contract/entities/libraries/library'
 import { wordsAlike } from '@atrium/domain/libraries/words-alike'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'

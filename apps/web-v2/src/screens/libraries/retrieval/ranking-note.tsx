@@ -1,4 +1,4 @@
-import type { Ranking } from '@atrium/contract/entities/library'
+import type { Ranking } from '@atrium/contract/entities/libraries/library'
 import { FUSION } from '@atrium/domain/libraries/fuse-ranks'
 import { BM25, FEEDBACK } from '@atrium/domain/libraries/rank-passages'
 import { useTranslation } from 'react-i18next'

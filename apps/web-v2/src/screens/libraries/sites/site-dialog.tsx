@@ -1,6 +1,6 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { librariesRoom } from '@atrium/browser-state/libraries/libraries-room'
-import type { LibrarySite } from '@atrium/contract/entities/library'
+import type { LibrarySite } from '@atrium/contract/entities/libraries/library'
 import {
   SITE_DEPTH_LIMIT,
   SITE_DEPTH_USUAL,

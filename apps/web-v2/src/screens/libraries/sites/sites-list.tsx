@@ -1,7 +1,7 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { librariesRoom } from '@atrium/browser-state/libraries/libraries-room'
 import { useLibrarySites } from '@atrium/browser-state/libraries/use-libraries'
-import type { LibrarySite } from '@atrium/contract/entities/library'
+import type { LibrarySite } from '@atrium/contract/entities/libraries/library'
 import { UNREAD_STATES } from '@atrium/domain/libraries/document-state'
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog/confirm-dialog'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'

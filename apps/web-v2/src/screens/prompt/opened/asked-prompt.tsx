@@ -1,4 +1,4 @@
-import type { Prompt } from '@atrium/contract/entities/prompt'
+import type { Prompt } from '@atrium/contract/entities/prompts/prompt'
 import { Attachments } from '@atrium/ui/message-view/attachments'
 import { PastedTexts } from '@atrium/ui/message-view/folds/pasted-texts'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { PromptResult } from '@atrium/contract/entities/prompt'
+import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { useEffect } from 'react'
 
 const RING = { boxShadow: '0 0 0 2px var(--accent)' }

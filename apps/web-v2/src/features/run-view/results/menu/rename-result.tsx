@@ -1,6 +1,6 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
-import type { PromptResult } from '@atrium/contract/entities/prompt'
+import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { PROMPT_NAME_LIMIT } from '@atrium/domain/prompts/prompt-limits'
 import { Button } from '@atrium/ui/button/button'
 import { Dialog } from '@atrium/ui/dialog/dialog'

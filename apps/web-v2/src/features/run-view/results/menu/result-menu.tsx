@@ -1,6 +1,6 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
-import type { PromptResult } from '@atrium/contract/entities/prompt'
+import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { mayProtect } from '@atrium/domain/protection/may-protect'
 import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'

@@ -2,7 +2,7 @@ import { MODEL_FACTS, MODEL_PRICING, type ModelPricing } from '@atrium/domain/ca
 import type { ModelEntry, ModelRef, ModelSuccession } from '@atrium/domain/models/model-entry'
 import { PROVIDER_NAMES } from '@atrium/domain/models/provider-name'
 import { z } from 'zod'
-import { schemaOf } from './schema-of.ts'
+import { schemaOf } from '../schemas/schema-of.ts'
 
 export const providerNameSchema = z.enum(PROVIDER_NAMES as unknown as [ModelRef['provider'], ...ModelRef['provider'][]])
 

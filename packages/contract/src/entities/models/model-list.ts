@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { projectQuery } from './envelope.ts'
+import { projectQuery } from '../envelope.ts'
 import { modelEntrySchema } from './model.ts'
 
 /** One value, several of the same name, or several separated by commas. */

@@ -2,9 +2,9 @@ import { PROMPT_TYPES } from '@atrium/domain/prompts/prompt-type'
 import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
 import { RUN_STATUSES } from '@atrium/domain/runs/run-status'
 import { z } from 'zod'
-import { messagePartSchema, receiptSchema, runErrorSchema } from './message.ts'
-import { providerNameSchema } from './model.ts'
-import { optionValuesSchema } from './option-values.ts'
+import { messagePartSchema, receiptSchema, runErrorSchema } from '../message.ts'
+import { providerNameSchema } from '../models/model.ts'
+import { optionValuesSchema } from '../models/option-values.ts'
 
 /** A message of a prompt: what is said, and of a reply what was answered before. */
 const promptMessageSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reasonSchema } from './reason.ts'
+import { reasonSchema } from '../reason.ts'
 
 const documents = z.array(
   z.object({

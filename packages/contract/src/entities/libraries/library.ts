@@ -7,8 +7,8 @@ import {
 import { SITE_SCHEDULES } from '@atrium/domain/libraries/site-schedule'
 import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
 import { z } from 'zod'
-import { modelRefSchema } from './model.ts'
-import { reasonSchema } from './reason.ts'
+import { modelRefSchema } from '../models/model.ts'
+import { reasonSchema } from '../reason.ts'
 
 /** What a person writes of a library. */
 export const libraryFields = {
