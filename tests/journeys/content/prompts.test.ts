@@ -169,3 +169,53 @@ test('a prompt and a group that are deleted go to the trash, and Undo brings the
   }
   expect((await ada.client.contents.trash({})).data).toEqual([])
 })
+
+test('what somebody else has changed meanwhile is chosen field by field, and saved', async () => {
+  const ada = await journey.server.createAccount()
+  const body = { name: 'Meanwhile', description: 'For refunds', prompt: 'Write a reply.' }
+  const { data } = await ada.client.catalogPrompts.create({ body })
+  const params = { catalogPromptId: data.id }
+  const page = await journey.signedOn(ada)
+  await page.goto(`/content/prompts/${data.id}`)
+  await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('Write a reply. Be brief.')
+  await page.getByRole('textbox', { name: 'Description' }).fill('For complaints')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mine')
+  await ada.client.catalogPrompts.patch({
+    params,
+    body: { prompt: 'Write a long reply.', description: 'For everybody' },
+  })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const contested = page.getByRole('region', { name: 'Somebody else has changed this meanwhile' })
+  const [prompt, about] = [contested.getByRole('group', { name: 'Prompt' }), contested.getByRole('group').first()]
+  await prompt.getByText('Write a reply. Be brief.').waitFor()
+  await prompt.getByText('Write a long reply.').waitFor()
+  await expectAccessible(page)
+  // It is not saved before it is chosen.
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await expect.poll(() => contested.evaluate((part) => part === document.activeElement)).toBe(true)
+  await about.getByRole('button', { name: 'Take theirs' }).press('Enter')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('For everybody')
+  await prompt.getByRole('button', { name: 'Keep mine' }).press('Enter')
+  await contested.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Version 3' }).waitFor()
+  const saved = (await ada.client.catalogPrompts.get({ params })).data
+  expect(saved).toMatchObject({ name: 'Mine', description: 'For everybody', prompt: 'Write a reply. Be brief.' })
+})
+
+test('every version of a prompt can be seen and compared, however old', async () => {
+  const ada = await journey.server.createAccount()
+  const { data } = await ada.client.catalogPrompts.create({ body: { name: 'Often', prompt: 'Text 1' } })
+  for (let nth = 2; nth <= 102; nth++)
+    await ada.client.catalogPrompts.patch({ params: { catalogPromptId: data.id }, body: { prompt: `Text ${nth}` } })
+  const page = await journey.signedOn(ada)
+  await page.goto(`/content/prompts/${data.id}`)
+  await page.getByRole('button', { name: 'Version 102' }).click()
+  const versions = page.getByRole('dialog', { name: 'Versions' })
+  await versions.getByText('Version 3', { exact: true }).waitFor()
+  expect(await versions.getByText('Version 2', { exact: true }).count()).toBe(0)
+  await versions.getByRole('button', { name: 'Show older versions' }).click()
+  await versions.getByRole('button', { name: 'Compare version 1 with' }).click()
+  await page.reload()
+  await page.getByText('Compares the text in the editor with version 1.').waitFor()
+})

@@ -87,6 +87,7 @@ export function createRevisionWriter<Fields extends CatalogFields>(
       }
       throw new Refusal(409, '', {
         issues: merged.fields.map((field) => ({ path: `body.${field}`, message: 'Changed meanwhile.' })),
+        data: { revision: now.revision, changed: merged.fields },
       })
     },
 

@@ -8,11 +8,14 @@ import { defineRoom } from '#console/define-room.ts'
 import { toldAndThrown } from '#notifications/told-and-thrown.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
+import { pagesQuery } from '#query-cache/pages-query.ts'
+import { readQuery } from '#query-cache/read-query.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import type { PromptFields } from './catalog-fields.ts'
 import { catalogKey } from './catalog-key.ts'
 import { createCatalogFiles } from './create-catalog-files.ts'
 import { createGroupActions } from './create-group-actions.ts'
+import { savedOrContested } from './saved-or-contested.ts'
 import { createUnsaved, unsavedAfter } from './unsaved.ts'
 
 const ALL = catalogKey()
@@ -47,6 +50,8 @@ export const catalogRoom = defineRoom({
       notifications.show({ emphasis: 'neutral', title, action })
     }
     const groups = createGroupActions({ client, queries, notifications, all: ALL, readAgain, tellDeleted })
+    const promptQuery = (id: string) =>
+      readQuery([...ALL, 'prompt', id], (options) => catalogPrompts.get({ params: { catalogPromptId: id } }, options))
     return {
       unsaved,
       groups,
@@ -84,21 +89,11 @@ export const catalogRoom = defineRoom({
           },
           meta: NOT_PERSISTED,
         }),
-      promptQuery: (id: string) =>
-        queryOptions({
-          queryKey: [...ALL, 'prompt', id],
-          queryFn: async ({ signal }) =>
-            (await catalogPrompts.get({ params: { catalogPromptId: id } }, { signal })).data,
-          meta: NOT_PERSISTED,
-        }),
+      promptQuery,
       versionsQuery: (id: string) =>
-        queryOptions({
-          queryKey: [...ALL, 'versions', id],
-          queryFn: async ({ signal }) =>
-            (await catalogPrompts.revisions({ params: { catalogPromptId: id }, query: { limit: 100 } }, { signal }))
-              .data,
-          meta: NOT_PERSISTED,
-        }),
+        pagesQuery([...ALL, 'versions', id], ({ resume, ...options }) =>
+          catalogPrompts.revisions({ params: { catalogPromptId: id }, query: { limit: 100, resume } }, options),
+        ),
       /** Answers its id. A failure is told, and rejects with a `RequestError` that can be shown at the field. */
       async create(project: number | undefined, body: NewCatalogPrompt): Promise<string> {
         const creating = catalogPrompts.create({ query: { project }, body })
@@ -106,16 +101,23 @@ export const catalogRoom = defineRoom({
         readAgain()
         return data.id
       },
-      /** Saves what is unsaved of a prompt. Rejects with a `RequestError` that can be shown at the field: then it stays unsaved. */
+      /**
+       * Saves what is unsaved of a prompt. Rejects with a `RequestError` that can be shown at the field: then it stays unsaved, as it does where
+       * somebody else has changed the same.
+       */
       async save(id: string, variables: CatalogPrompt['variables']): Promise<void> {
         const store = unsaved.of(id)
         const asked = store.get()
         if (!asked) return
-        const { fields, revision, note } = asked
+        const { fields, revision, note, contested = [] } = asked
+        if (contested.length > 0) return
         // The text decides which variables there are.
         const described = fields.prompt !== undefined || fields.variables !== undefined ? { variables } : {}
         const body = { ...fields, ...described, revision, note }
-        const { data } = await catalogPrompts.patch({ params: { catalogPromptId: id }, body })
+        const saving = catalogPrompts.patch({ params: { catalogPromptId: id }, body })
+        const saved = await savedOrContested(store, saving, () => queries.fetchQuery({ ...promptQuery(id), staleTime: 0 }))
+        if (!saved) return
+        const { data } = saved
         queries.setQueryData([...ALL, 'prompt', id], data)
         store.update((now) => unsavedAfter(now, fields, data.revision))
         readAgain()

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createNotifications } from '#notifications/create-notifications.ts'
 import { manualTimers } from '#surroundings/manual-timers.ts'
-import { failure, scriptedNetwork } from '#surroundings/scripted-network.ts'
+import { failure, scriptedNetwork, success } from '#surroundings/scripted-network.ts'
 import { createGroupActions } from './create-group-actions.ts'
 
 function groups(answer: () => Response) {
@@ -19,7 +19,7 @@ function groups(answer: () => Response) {
     tellDeleted: () => undefined,
   })
   actions.unsaved.of('g').set({ fields: { name: 'B' }, revision: 1, note: '' })
-  return { actions, told: () => notifications.get().map(({ message }) => message) }
+  return { network, actions, told: () => notifications.get().map(({ message }) => message) }
 }
 
 const ways = [
@@ -48,3 +48,15 @@ test.each(ways.flatMap(([lead, act]) => faults.map(([name, answer]) => [lead, na
     expect(at.told()[0]).toMatch(new RegExp(`^${lead} .+`))
   },
 )
+
+test('a group that somebody else has changed is read again, and its change goes on from there once it is chosen', async () => {
+  const at = groups(() => failure(409, 'Changed.', { data: { revision: 4, changed: ['name'] } }))
+  at.network.answer('GET /api/v1/catalog/groups', () => success({ id: 'g', revision: 4 }))
+  await at.actions.save('g')
+  const unsaved = at.actions.unsaved.of('g')
+  expect(unsaved.get()).toEqual({ fields: { name: 'B' }, revision: 4, note: '', contested: ['name'] })
+  // It is not sent before.
+  await at.actions.save('g')
+  expect(at.network.sent().filter((line) => line.startsWith('PATCH'))).toHaveLength(1)
+  expect(at.told()).toEqual([])
+})

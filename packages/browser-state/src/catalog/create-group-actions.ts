@@ -1,12 +1,15 @@
 import type { Client } from '@atrium/client'
 import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
 import { savedText } from '@atrium/domain/notifications/message-texts'
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Notifications } from '#notifications/create-notifications.ts'
 import { toldAndThrown } from '#notifications/told-and-thrown.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
+import { pagesQuery } from '#query-cache/pages-query.ts'
+import { readQuery } from '#query-cache/read-query.ts'
 import type { GroupFields } from './catalog-fields.ts'
+import { savedOrContested } from './saved-or-contested.ts'
 import { createUnsaved, unsavedAfter } from './unsaved.ts'
 
 /** The specification's own sentence. Source: section 8, "Success notifications". */
@@ -34,6 +37,8 @@ export function createGroupActions(needs: Needs) {
     tellDeleted,
   } = needs
   const unsaved = createUnsaved<GroupFields>()
+  const oneQuery = (id: string) =>
+    readQuery([...all, 'group', id], (options) => catalogGroups.get({ params: { catalogGroupId: id } }, options))
   return {
     unsaved,
     listQuery: (project: number | undefined, filter: string | undefined) =>
@@ -46,19 +51,11 @@ export function createGroupActions(needs: Needs) {
         placeholderData: (known, query) => (query?.queryKey[2] === (project ?? null) ? known : undefined),
         meta: NOT_PERSISTED,
       }),
-    oneQuery: (id: string) =>
-      queryOptions({
-        queryKey: [...all, 'group', id],
-        queryFn: async ({ signal }) => (await catalogGroups.get({ params: { catalogGroupId: id } }, { signal })).data,
-        meta: NOT_PERSISTED,
-      }),
+    oneQuery,
     versionsQuery: (id: string) =>
-      queryOptions({
-        queryKey: [...all, 'group-versions', id],
-        queryFn: async ({ signal }) =>
-          (await catalogGroups.revisions({ params: { catalogGroupId: id }, query: { limit: 100 } }, { signal })).data,
-        meta: NOT_PERSISTED,
-      }),
+      pagesQuery([...all, 'group-versions', id], ({ resume, ...options }) =>
+        catalogGroups.revisions({ params: { catalogGroupId: id }, query: { limit: 100, resume } }, options),
+      ),
     /** A failure becomes a notification. Answers whether it went well. */
     async restore(id: string, revision: number): Promise<boolean> {
       const work = catalogGroups.restore({ params: { catalogGroupId: id, revision } })
@@ -73,14 +70,18 @@ export function createGroupActions(needs: Needs) {
       readAgain()
       return data.id
     },
-    /** Saves what is unsaved of a group. A failure is told, and rejects with a `RequestError` that can be shown at the field: then it stays unsaved. */
+    /** Saves what is unsaved of a group. A failure is told, and rejects with a `RequestError` that can be shown at the field: then it stays unsaved, as it does where somebody else has changed the same. */
     async save(id: string): Promise<void> {
       const store = unsaved.of(id)
       const asked = store.get()
       if (!asked) return
-      const { fields, revision, note } = asked
-      const saving = catalogGroups.patch({ params: { catalogGroupId: id }, body: { ...fields, revision, note } })
-      const { data } = await toldAndThrown(notifications, saving, CATALOG_FAILURE_TEXTS.patchCatalogGroup)
+      const { fields, revision, note, contested = [] } = asked
+      if (contested.length > 0) return
+      const patching = catalogGroups.patch({ params: { catalogGroupId: id }, body: { ...fields, revision, note } })
+      const saving = savedOrContested(store, patching, () => queries.fetchQuery({ ...oneQuery(id), staleTime: 0 }))
+      const saved = await toldAndThrown(notifications, saving, CATALOG_FAILURE_TEXTS.patchCatalogGroup)
+      if (!saved) return
+      const { data } = saved
       queries.setQueryData([...all, 'group', id], data)
       store.update((now) => unsavedAfter(now, fields, data.revision))
       readAgain()

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useRoom } from '#console/use-room.ts'
 import { useProject } from '#projects/use-project.ts'
 import { catalogRoom } from './catalog-room.ts'
+import { useVersions } from './use-versions.ts'
 
 /** The groups that the current project has, last changed first; `fetchNextPage()` goes on where `hasNextPage` says so. */
 export function useCatalogGroups(filter: string | undefined) {
@@ -21,7 +22,7 @@ export function useCatalogGroup(id: string) {
 
 /** The versions of a group, newest first. */
 export function useCatalogGroupVersions(id: string) {
-  return useQuery(useRoom(catalogRoom).groups.versionsQuery(id))
+  return useVersions(useRoom(catalogRoom).groups.versionsQuery(id))
 }
 
 /** Certain prompts in the order of their ids; those that the reader may not see are missing. What was known stays until the others are there. */

@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useRoom } from '#console/use-room.ts'
 import { useProject } from '#projects/use-project.ts'
 import { catalogRoom } from './catalog-room.ts'
+import { useVersions } from './use-versions.ts'
 
 /** The prompts that the current project has, last changed first; `fetchNextPage()` goes on where `hasNextPage` says so. */
 export function useCatalogPrompts(filter: string | undefined) {
@@ -19,13 +20,19 @@ export function useCatalogPrompt(id: string) {
   return useQuery(useRoom(catalogRoom).promptQuery(id))
 }
 
-/** The versions of a prompt, newest first. */
+/** The versions of a prompt, newest first; `fetchNextPage()` reads older ones where `hasNextPage` says so. */
 export function useCatalogPromptVersions(id: string) {
-  return useQuery(useRoom(catalogRoom).versionsQuery(id))
+  return useVersions(useRoom(catalogRoom).versionsQuery(id))
 }
 
-/** One version of a prompt; nothing where none is named, and until it is there. */
+/** One version of a prompt, however old; nothing where none is named, and until it is there. */
 export function useCatalogPromptVersion(id: string, revision: number | undefined) {
-  const versions = useQuery({ ...useRoom(catalogRoom).versionsQuery(id), enabled: revision !== undefined })
-  return revision === undefined ? undefined : versions.data?.find((version) => version.revision === revision)
+  const query = useInfiniteQuery({ ...useRoom(catalogRoom).versionsQuery(id), enabled: revision !== undefined })
+  const version = query.data?.pages.flatMap(({ data }) => data).find((one) => one.revision === revision)
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query
+  const isOlder = revision !== undefined && version === undefined && hasNextPage && !isFetching && !isError
+  useEffect(() => {
+    if (isOlder) void fetchNextPage()
+  }, [isOlder, fetchNextPage])
+  return version
 }

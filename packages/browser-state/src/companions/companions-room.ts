@@ -4,11 +4,13 @@ import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { SUCCESS_TEXTS } from '@atrium/domain/notifications/success-texts'
 import { isFavorite, markFavorite, markViewed } from '@atrium/domain/user-state/mark-item'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { savedOrContested } from '#catalog/saved-or-contested.ts'
 import { createUnsaved, unsavedAfter } from '#catalog/unsaved.ts'
 import { defineRoom } from '#console/define-room.ts'
 import { toldAndThrown } from '#notifications/told-and-thrown.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
+import { pagesQuery } from '#query-cache/pages-query.ts'
 import { readQuery } from '#query-cache/read-query.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import type { CompanionFields } from './companion-fields.ts'
@@ -35,6 +37,8 @@ export const companionsRoom = defineRoom({
     const { companions } = client
     const readAgain = () => refreshQueries(queries, ALL)
     const unsaved = createUnsaved<CompanionFields>()
+    const oneQuery = (assistantId: string) =>
+      readQuery([...ALL, 'one', assistantId], (options) => companions.get({ params: { assistantId } }, options))
 
     async function told(work: Promise<unknown>, lead?: string): Promise<boolean> {
       const done = await toldIfFailed(notifications, work, lead)
@@ -62,25 +66,34 @@ export const companionsRoom = defineRoom({
             (await companions.list({ query: { project, limit: MOST_OFFERED } }, { signal })).data,
           meta: NOT_PERSISTED,
         }),
-      oneQuery: (assistantId: string) =>
-        readQuery([...ALL, 'one', assistantId], (options) => companions.get({ params: { assistantId } }, options)),
+      oneQuery,
       versionsQuery: (assistantId: string) =>
-        readQuery([...ALL, 'versions', assistantId], (options) =>
-          companions.revisions({ params: { assistantId }, query: { limit: 100 } }, options),
+        pagesQuery([...ALL, 'versions', assistantId], ({ resume, ...options }) =>
+          companions.revisions({ params: { assistantId }, query: { limit: 100, resume } }, options),
         ),
-      /** Writes what is unsaved; answers id and revision. Rejects with a `RequestError` that can be shown at the field: then it stays unsaved. */
+      /**
+       * Writes what is unsaved; answers id and revision, and null where there is nothing, or somebody else has changed the same. Rejects with a
+       * `RequestError` that can be shown at the field: then it stays unsaved.
+       */
       async save(id: string | null, project: number | undefined): Promise<{ id: string; revision: number } | null> {
         const store = unsaved.of(id ?? UNCREATED)
         const asked = store.get()
         if (!asked) return null
-        const { fields, revision, note } = asked
+        const { fields, revision, note, contested = [] } = asked
+        if (contested.length > 0) return null
         const { name = '', ...rest } = fields
         const saving =
           id === null
             ? companions.create({ query: { project }, body: { ...rest, name } })
-            : companions.patch({ params: { assistantId: id }, body: { ...fields, revision, note } })
+            : savedOrContested(
+                store,
+                companions.patch({ params: { assistantId: id }, body: { ...fields, revision, note } }),
+                () => queries.fetchQuery({ ...oneQuery(id), staleTime: 0 }),
+              )
         const lead = id === null ? CATALOG_FAILURE_TEXTS.createCompanion : CATALOG_FAILURE_TEXTS.updateAgent
-        const { data } = await toldAndThrown(notifications, saving, lead)
+        const saved = await toldAndThrown(notifications, saving, lead)
+        if (!saved) return null
+        const { data } = saved
         queries.setQueryData([...ALL, 'one', data.id], data)
         if (id === null) {
           unsaved.of(data.id).set(unsavedAfter(store.get(), fields, data.revision))

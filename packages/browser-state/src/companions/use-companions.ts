@@ -1,6 +1,7 @@
 import type { Companion } from '@atrium/contract/entities/companion'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useVersions } from '#catalog/use-versions.ts'
 import { useRoom } from '#console/use-room.ts'
 import { useProject } from '#projects/use-project.ts'
 import { useMarkedIds } from '#user-state/use-marks.ts'
@@ -26,7 +27,7 @@ export function useCompanion(id: string | null) {
 
 /** The versions of a companion, newest first. */
 export function useCompanionVersions(id: string) {
-  return useQuery(useRoom(companionsRoom).versionsQuery(id))
+  return useVersions(useRoom(companionsRoom).versionsQuery(id))
 }
 
 /** The companions of the current project for whoever writes: favorites first, then those asked lately, then the last changed. */

@@ -15,6 +15,8 @@ import { usePromptChange } from './proposals/use-prompt-change.ts'
 import { ProtectionSelect } from './protection-select.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { VariableFields } from './variable-fields.tsx'
+import { ContestedFields } from './versions/contested-fields.tsx'
+import { CONTESTED_PROMPT } from './versions/version-fields.ts'
 import styles from './prompt-screen.module.css'
 
 /**
@@ -91,6 +93,12 @@ export function PromptForm({ prompt, mayChange }: { prompt: CatalogPrompt; mayCh
         <p role="alert" className={styles.problem}>
           {problem.message}
         </p>
+      )}
+      {unsaved?.contested && (
+        <ContestedFields
+          table={CONTESTED_PROMPT}
+          {...{ store, contested: unsaved.contested, theirs: prompt, mine: shown }}
+        />
       )}
       {unsaved && (
         <SaveBar

@@ -1,12 +1,12 @@
 import { companionsRoom } from '@atrium/browser-state/companions/companions-room'
 import { useCompanionVersions } from '@atrium/browser-state/companions/use-companions'
 import { useRoom } from '@atrium/browser-state/console/use-room'
-import { useLibraries } from '@atrium/browser-state/libraries/use-libraries'
 import { Badge } from '@atrium/ui/badge/badge'
 import { useTranslation } from 'react-i18next'
 import { FieldChanges } from '../versions/field-changes.tsx'
 import { COMPANION_FIELDS } from '../versions/version-fields.ts'
 import { VersionsDialog } from '../versions/versions-dialog.tsx'
+import { useCompanionPrinters } from './use-companion-printers.ts'
 
 type Props = { id: string; published: number | null; onClose: () => void }
 
@@ -15,8 +15,7 @@ export function CompanionVersions({ id, published, onClose }: Props) {
   const { t } = useTranslation('companions')
   const companions = useRoom(companionsRoom)
   const list = useCompanionVersions(id)
-  const { libraries: known } = useLibraries(undefined)
-  const nameOf = (libraryId: string) => known.find((one) => one.id === libraryId)?.name ?? t('libraries.unseen')
+  const printers = useCompanionPrinters()
   const restore = async (revision: number) => {
     if (await companions.restore(id, revision)) onClose()
   }
@@ -31,12 +30,7 @@ export function CompanionVersions({ id, published, onClose }: Props) {
             before={before ?? null}
             after={version}
             none={t('versionSame')}
-            own={{
-              sign: ({ sign }) => (sign ? `${sign.text} ${t(`sign.colors.${sign.color}`)}`.trim() : ''),
-              category: ({ category }) => (category ? t(`categories.${category}`) : ''),
-              files: ({ files = [] }) => files.map(({ name }) => name).join('\n'),
-              libraries: ({ libraries = [] }) => libraries.map(nameOf).join('\n'),
-            }}
+            own={printers}
           />
         </>
       )}

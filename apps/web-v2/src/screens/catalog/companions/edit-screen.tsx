@@ -11,11 +11,14 @@ import { Page } from '#frame/page.tsx'
 import { Redirect } from '#router/redirect.tsx'
 import { useSearch } from '#router/use-search.ts'
 import { SaveBar } from '../save-bar.tsx'
+import { ContestedFields } from '../versions/contested-fields.tsx'
+import { CONTESTED_COMPANION } from '../versions/version-fields.ts'
 import { readEditSearch } from './companions-search.ts'
 import { CompanionActions } from './companion-actions.tsx'
 import { CompanionForm } from './companion-form.tsx'
 import { TryOut } from './try-out.tsx'
 import { useCompanionDraft } from './use-companion-draft.ts'
+import { useCompanionPrinters } from './use-companion-printers.ts'
 import styles from './editor.module.css'
 
 /** A companion is changed, and tried out beside it. Who may not change it is led to a conversation with it. */
@@ -41,6 +44,7 @@ function Editor({ companion }: { companion: Companion }) {
   const { t } = useTranslation('companions')
   const companions = useRoom(companionsRoom)
   const draft = useCompanionDraft(companion)
+  const printers = useCompanionPrinters()
   const save = async () => {
     const saved = await draft.save()
     if (saved) companions.tellSaved(false)
@@ -53,6 +57,13 @@ function Editor({ companion }: { companion: Companion }) {
     >
       <div className={styles.zones}>
         <CompanionForm draft={draft} onSubmit={() => void save()}>
+          {draft.unsaved?.contested && (
+            <ContestedFields
+              table={CONTESTED_COMPANION}
+              {...{ store: draft.store, contested: draft.unsaved.contested, theirs: companion, mine: draft.fields }}
+              own={printers}
+            />
+          )}
           {draft.unsaved && (
             <SaveBar
               note={draft.unsaved.note}

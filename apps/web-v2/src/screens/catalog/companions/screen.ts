@@ -17,7 +17,7 @@ export const companionHub = defineScreen({
 /** A companion that does not exist yet. */
 export const newCompanion = defineScreen({
   path: '/companionhub/create',
-  namespaces: () => ['shell', 'catalog', 'companions'],
+  namespaces: () => ['shell', 'catalog', 'companions', 'versions'],
   load: async () => (await import('./create-screen.tsx')).CreateScreen,
 })
 

@@ -5,6 +5,7 @@ import { useProject } from '@atrium/browser-state/projects/use-project'
 import { useStore } from '@atrium/browser-state/store/use-store'
 import type { Companion } from '@atrium/contract/entities/companion'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
 
 const FIELDS = ['name', 'description', 'instructions', 'model', 'providerOptions']
@@ -15,6 +16,7 @@ export type CompanionDraft = ReturnType<typeof useCompanionDraft>
 
 /** What somebody writes of a companion, saved or not; `companion` is null for one that does not exist yet. */
 export function useCompanionDraft(companion: Companion | null) {
+  const { t } = useTranslation('versions')
   const companions = useRoom(companionsRoom)
   const { project } = useProject()
   const store = companions.unsaved.of(companion?.id ?? UNCREATED)
@@ -40,8 +42,9 @@ export function useCompanionDraft(companion: Companion | null) {
     setIsSaving(true)
     try {
       const saved = await companions.save(companion?.id ?? null, project?.projectId)
-      setProblem(NO_PROBLEM)
-      return saved ?? companion
+      const isContested = store.get()?.contested !== undefined
+      setProblem(isContested ? { ...NO_PROBLEM, message: t('contested.first') } : NO_PROBLEM)
+      return isContested ? null : (saved ?? companion)
     } catch (error) {
       setProblem(formProblem(error, FIELDS))
       return null
@@ -52,6 +55,7 @@ export function useCompanionDraft(companion: Companion | null) {
 
   return {
     fields,
+    store,
     missingFiles: companion?.missingFiles ?? NONE,
     unsaved,
     problem,

@@ -1,5 +1,6 @@
 import type { GroupFields } from '@atrium/browser-state/catalog/catalog-fields'
 import { catalogRoom } from '@atrium/browser-state/catalog/catalog-room'
+import { useCertainPrompts } from '@atrium/browser-state/catalog/use-catalog-groups'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useStore } from '@atrium/browser-state/store/use-store'
 import type { CatalogGroup } from '@atrium/contract/entities/catalog'
@@ -12,7 +13,11 @@ import { ModelSelect } from '../model-select.tsx'
 import styles from '../prompt-screen.module.css'
 import { ProtectionSelect } from '../protection-select.tsx'
 import { SaveBar } from '../save-bar.tsx'
+import { ContestedFields } from '../versions/contested-fields.tsx'
+import { CONTESTED_GROUP } from '../versions/version-fields.ts'
 import { GroupPrompts } from './group-prompts.tsx'
+
+const NONE: readonly string[] = []
 
 /** What a group is. Each save is a version; what is not saved stays. */
 export function GroupForm({ group, mayChange }: { group: CatalogGroup; mayChange: boolean }) {
@@ -27,6 +32,12 @@ export function GroupForm({ group, mayChange }: { group: CatalogGroup; mayChange
   const keep = (fields: Partial<GroupFields>) =>
     store.update((known) => ({ ...(known ?? begun), fields: { ...known?.fields, ...fields } }))
   const set = mayChange ? keep : undefined
+  const ids = unsaved?.contested ? [...new Set([...group.promptIds, ...shown.promptIds])] : NONE
+  const names = new Map(useCertainPrompts(ids).data?.map((prompt) => [prompt.id, prompt.name]))
+  const named = (fields: GroupFields) => ({
+    ...fields,
+    promptIds: fields.promptIds.map((id) => names.get(id) ?? t('groups.unseen')),
+  })
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setIsSaving(true)
@@ -68,6 +79,12 @@ export function GroupForm({ group, mayChange }: { group: CatalogGroup; mayChange
         <p role="alert" className={styles.problem}>
           {problem.message}
         </p>
+      )}
+      {unsaved?.contested && (
+        <ContestedFields
+          table={CONTESTED_GROUP}
+          {...{ store, contested: unsaved.contested, theirs: named(group), mine: named(shown) }}
+        />
       )}
       {unsaved && (
         <SaveBar

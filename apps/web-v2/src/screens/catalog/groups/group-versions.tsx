@@ -14,7 +14,7 @@ export function GroupVersions({ id, mayChange, onClose }: Props) {
   const { t } = useTranslation('catalog')
   const { groups } = useRoom(catalogRoom)
   const list = useCatalogGroupVersions(id)
-  const ids = [...new Set(list.data?.flatMap(({ promptIds }) => promptIds))]
+  const ids = [...new Set(list.versions.flatMap(({ promptIds }) => promptIds))]
   const names = new Map(useCertainPrompts(ids).data?.map((prompt) => [prompt.id, prompt.name]))
   const named = (version: CatalogGroupRevision) => ({
     ...version,

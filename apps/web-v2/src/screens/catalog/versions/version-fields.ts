@@ -41,3 +41,15 @@ export const COMPANION_FIELDS = {
   libraries: ['libraries'],
   files: ['files'],
 } as const satisfies ComparedFields<string, CompanionRevision>
+
+/** Who sees it is no part of a version, but two people can change it at once. */
+const ACCESS = { protected: ['protected', 'isPrivate'] } as const
+
+/** What of a prompt somebody chooses between where two have changed it at once. */
+export const CONTESTED_PROMPT = { ...PROMPT_FIELDS, ...ACCESS }
+
+/** The same of a group. */
+export const CONTESTED_GROUP = { ...GROUP_FIELDS, ...ACCESS }
+
+/** The same of a companion. */
+export const CONTESTED_COMPANION = { ...COMPANION_FIELDS, ...ACCESS }

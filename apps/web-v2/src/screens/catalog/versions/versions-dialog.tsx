@@ -12,7 +12,16 @@ type Revision = CatalogPromptRevision | CatalogGroupRevision | CompanionRevision
 
 type Props<Version extends Revision> = {
   /** Newest first. */
-  list: { data?: readonly Version[]; isError: boolean; isSuccess: boolean; error: Error | null; refetch: () => unknown }
+  list: {
+    versions: readonly Version[]
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    fetchNextPage: () => unknown
+    isError: boolean
+    isSuccess: boolean
+    error: Error | null
+    refetch: () => unknown
+  }
   /** Draws what a version changed; `before` is the one that it came from. */
   draw: (version: Version, before: Version | undefined) => ReactNode
   /** Without it nothing can be brought back. */
@@ -31,7 +40,7 @@ export function VersionsDialog<Version extends Revision>({
   onClose,
 }: Props<Version>) {
   const { t } = useTranslation('catalog')
-  const versions = list.data ?? []
+  const { versions, hasNextPage, isFetchingNextPage, fetchNextPage } = list
   return (
     <Dialog
       open
@@ -46,10 +55,15 @@ export function VersionsDialog<Version extends Revision>({
           <li key={version.revision} className={styles.version}>
             <Head version={version} {...(index > 0 && { onRestore, onCompare })} />
             {version.note !== '' && <p>{version.note}</p>}
-            {draw(version, versions[index + 1])}
+            {(!hasNextPage || index + 1 < versions.length) && draw(version, versions[index + 1])}
           </li>
         ))}
       </ol>
+      {hasNextPage && (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('olderVersions')}
+        </Button>
+      )}
     </Dialog>
   )
 }
