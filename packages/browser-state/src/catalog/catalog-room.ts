@@ -115,7 +115,9 @@ export const catalogRoom = defineRoom({
         const described = fields.prompt !== undefined || fields.variables !== undefined ? { variables } : {}
         const body = { ...fields, ...described, revision, note }
         const saving = catalogPrompts.patch({ params: { catalogPromptId: id }, body })
-        const saved = await savedOrContested(store, saving, () => queries.fetchQuery({ ...promptQuery(id), staleTime: 0 }))
+        const saved = await savedOrContested(store, saving, () =>
+          queries.fetchQuery({ ...promptQuery(id), staleTime: 0 }),
+        )
         if (!saved) return
         const { data } = saved
         queries.setQueryData([...ALL, 'prompt', id], data)

@@ -4,7 +4,10 @@ import { NOT_PERSISTED } from './persist-queries.ts'
 /** What a call answers in pages, read from the server in each tab. */
 export function pagesQuery<Item>(
   queryKey: QueryKey,
-  read: (asked: { resume: string | undefined; signal: AbortSignal }) => Promise<{ data: Item[]; resume: string | null }>,
+  read: (asked: {
+    resume: string | undefined
+    signal: AbortSignal
+  }) => Promise<{ data: Item[]; resume: string | null }>,
 ) {
   return infiniteQueryOptions({
     queryKey,

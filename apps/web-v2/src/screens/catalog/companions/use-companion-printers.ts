@@ -8,8 +8,7 @@ export function useCompanionPrinters() {
   const { libraries: known } = useLibraries(undefined)
   const nameOf = (libraryId: string) => known.find((one) => one.id === libraryId)?.name ?? t('libraries.unseen')
   return {
-    sign: ({ sign }: Partial<CompanionFields>) =>
-      sign ? `${sign.text} ${t(`sign.colors.${sign.color}`)}`.trim() : '',
+    sign: ({ sign }: Partial<CompanionFields>) => (sign ? `${sign.text} ${t(`sign.colors.${sign.color}`)}`.trim() : ''),
     category: ({ category }: Partial<CompanionFields>) => (category ? t(`categories.${category}`) : ''),
     files: ({ files = [] }: Partial<CompanionFields>) => files.map(({ name }) => name).join('\n'),
     libraries: ({ libraries = [] }: Partial<CompanionFields>) => libraries.map(nameOf).join('\n'),

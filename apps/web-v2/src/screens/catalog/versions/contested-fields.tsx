@@ -60,8 +60,8 @@ export function ContestedFields<Fields extends object>(props: Props<Fields>) {
       </h2>
       <p>{t('contested.text')}</p>
       {rows.map(({ field, names, before, after }) => (
-        <div key={field} role="group" aria-label={t(`fields.${field}`)} className={styles.field}>
-          <strong className={styles.label}>{t(`fields.${field}`)}</strong>
+        <fieldset key={field} className={styles.field}>
+          <legend className={styles.label}>{t(`fields.${field}`)}</legend>
           <div className={styles.side}>
             <span className={styles.whose}>{t('contested.mine')}</span>
             <p className={styles.text}>{after}</p>
@@ -76,7 +76,7 @@ export function ContestedFields<Fields extends object>(props: Props<Fields>) {
               {t('contested.takeTheirs')}
             </Button>
           </div>
-        </div>
+        </fieldset>
       ))}
     </section>
   )
