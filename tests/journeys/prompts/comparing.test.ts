@@ -18,6 +18,9 @@ test('several models stand side by side with their times and cost, can be hidden
   await card.getByRole('term').filter({ hasText: 'First token' }).first().waitFor()
   await card.getByRole('button', { name: /^Continue with/ }).waitFor()
   for (const measure of ['Total time', 'Tokens', 'Cost']) await card.getByText(measure, { exact: true }).waitFor()
+  await page.getByRole('switch', { name: 'Mark differences' }).click()
+  const marked = page.getByRole('article').filter({ hasText: 'Marked: what the first answer does not say' })
+  await marked.getByRole('insertion').first().waitFor()
   await expectAccessible(page)
 
   await page.getByRole('switch', { name: 'Hide models' }).click()
@@ -74,6 +77,8 @@ test('two versions of a prompt are run with the same values and compared', async
   await page.waitForURL(/\/prompt-optimizer\/compare\?prompts=/)
   await page.getByText('City (version 1)').waitFor()
   await page.getByText('City (version 2)').waitFor()
+  await page.getByRole('switch', { name: 'Mark differences' }).click()
+  await page.locator('ins, del').filter({ hasText: 'in a sentence' }).first().waitFor()
   await page
     .getByRole('button', { name: /^Continue with/ })
     .nth(1)

@@ -3,12 +3,14 @@ import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
 import type { Prompt, PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { vendorOf } from '@atrium/domain/models/provider-name'
 import { type Measure, measuresOf } from '@atrium/domain/prompts/results/result-measures'
+import { type DiffPiece, wordDiff } from '@atrium/domain/texts/word-diff'
 import { Button } from '@atrium/ui/button/button'
 import { MessageView } from '@atrium/ui/message-view/message-view'
 import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnswerMeasures } from '#features/run-view/results/answer-measures.tsx'
+import { MarkedText } from '#features/run-view/results/marked-text.tsx'
 import { messageOf } from '#features/run-view/results/message-of.ts'
 import { useResultLook } from '#features/run-view/results/use-result-look.ts'
 import { VoteButtons } from '#features/run-view/results/vote-buttons.tsx'
@@ -25,15 +27,20 @@ type Props = {
   best: Readonly<Partial<Record<Measure, number>>>
   /** What was asked stands here. */
   isTold: boolean
+  /** What it is held against, word by word; undefined where nothing is marked. */
+  baseline: PromptResult | undefined
   /** Its model, its times and its cost are hidden: they would tell who it is. */
   blind: boolean
 }
 
 /** One of those that are compared. */
-export function CompareCard({ prompt, result, name, best, isTold, blind }: Props) {
-  const { i18n } = useTranslation('compare')
+export function CompareCard({ prompt, result, name, best, baseline, isTold, blind }: Props) {
+  const { t, i18n } = useTranslation('compare')
   const look = useResultLook(result)
   const streaming = result.status === 'running'
+  const differs = baseline && baseline.id !== result.id && result.status === 'completed' ? baseline : undefined
+  const other = useDifference(differs?.text, result.text)?.filter(({ kind }) => kind !== 'removed')
+  const asked = useDifference(isTold ? differs?.prompt : undefined, result.prompt)
   const message = messageOf(blind && result.receipt ? { ...result, receipt: null } : result)
   return (
     <article className={styles.card} aria-label={isTold ? `${prompt.name}: ${name}` : name}>
@@ -46,19 +53,26 @@ export function CompareCard({ prompt, result, name, best, isTold, blind }: Props
       {isTold && (
         <div className={styles.told}>
           <p className={styles.promptName}>{prompt.name}</p>
-          <p className={styles.promptText}>{result.prompt}</p>
+          {asked ? <MarkedText pieces={asked} /> : <p className={styles.promptText}>{result.prompt}</p>}
         </div>
       )}
       {!blind && <AnswerMeasures measures={measuresOf(result.receipt)} best={best} />}
-      <MessageView
-        message={message}
-        streaming={streaming}
-        last
-        titled
-        modelName={name}
-        locale={i18n.language}
-        {...look}
-      />
+      {other ? (
+        <>
+          <p className={styles.how}>{t('markedAgainst')}</p>
+          <MarkedText pieces={other} />
+        </>
+      ) : (
+        <MessageView
+          message={message}
+          streaming={streaming}
+          last
+          titled
+          modelName={name}
+          locale={i18n.language}
+          {...look}
+        />
+      )}
       {!streaming && (
         <div className={styles.foot}>
           <VoteButtons {...{ result, name }} />
@@ -68,6 +82,11 @@ export function CompareCard({ prompt, result, name, best, isTold, blind }: Props
       )}
     </article>
   )
+}
+
+/** The words by which a text differs from another one; undefined where there is none to hold it against. */
+function useDifference(from: string | undefined, to: string): readonly DiffPiece[] | undefined {
+  return useMemo(() => (from === undefined || from === '' ? undefined : wordDiff(from, to)), [from, to])
 }
 
 /** Goes on with one of them as a conversation. */

@@ -1,5 +1,6 @@
 import { useModelNames } from '@atrium/browser-state/models/use-model-names'
 import { useComparison } from '@atrium/browser-state/prompts/use-comparison'
+import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { bestMeasures } from '@atrium/domain/prompts/results/result-measures'
 import { PROMPT_TYPES } from '@atrium/domain/prompts/prompt-type'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
@@ -19,38 +20,44 @@ import styles from './compare.module.css'
 /** What the last run of each prompt has made, side by side. Hidden models stand in an order that tells nothing. */
 export function Comparison({ promptIds }: { promptIds: readonly string[] }) {
   const { t } = useTranslation('compare')
-  const [{ blind = false }, change] = useListSearch(COMPARE_ROUTE, readCompareSearch)
+  const [{ blind = false, marked = false }, change] = useListSearch(COMPARE_ROUTE, readCompareSearch)
   const { columns, isLoading, isMissing } = useComparison(promptIds)
   const modelName = useModelNames(PROMPT_TYPES)
   const best = bestMeasures(columns.map(({ result }) => result.receipt))
   const shown = blind ? columns.toSorted((a, b) => shuffled(a.result.id).localeCompare(shuffled(b.result.id))) : columns
+  const nameOf = (result: PromptResult, index: number) =>
+    blind ? t('hidden', { letter: 'ABCDEFGHIJKLMNOP'[index] }) : modelName(result.receipt?.model ?? result)
+  const isTold = new Set(columns.map(({ result }) => result.prompt)).size > 1
   const [first] = columns
-  const texts = [...new Set(columns.map(({ result }) => result.prompt))]
+  // Hidden or not, the first one shown is what the others are held against.
+  const baseline = marked ? shown.find(({ result }) => hasWords(result)) : undefined
   return (
     <Page
       title={t('title')}
-      actions={
-        <>
-          <Switch label={t('blind')} checked={blind} onChange={(on) => change({ blind: on || undefined })} />
-          <IconButton label={t('new')} icon={<Plus />} render={<Link {...toNewComparison()} />} />
-        </>
-      }
+      actions={<IconButton label={t('new')} icon={<Plus />} render={<Link {...toNewComparison()} />} />}
       whole
     >
       <div className={styles.scroll}>
         {isLoading && <Skeleton lines={5} height={28} />}
         {isMissing && <EmptyState art="locked" title={t('missing')} />}
-        {first && texts.length === 1 && <p className={styles.asked}>{first.result.prompt}</p>}
+        {first && !isTold && <p className={styles.asked}>{first.result.prompt}</p>}
+        {first && (
+          <div className={styles.switches}>
+            <Switch label={t('blind')} checked={blind} onChange={(on) => change({ blind: on || undefined })} />
+            {columns.filter(({ result }) => hasWords(result)).length > 1 && (
+              <Switch label={t('marked')} checked={marked} onChange={(on) => change({ marked: on || undefined })} />
+            )}
+          </div>
+        )}
         <div className={styles.columns}>
           {shown.map(({ prompt, result }, index) => (
             <CompareCard
               key={result.id}
               {...{ prompt, result, best }}
-              name={
-                blind ? t('hidden', { letter: 'ABCDEFGHIJKLMNOP'[index] }) : modelName(result.receipt?.model ?? result)
-              }
+              name={nameOf(result, index)}
+              baseline={baseline?.result}
               // Prompts that differ are told apart by their names and texts.
-              isTold={texts.length > 1 && !blind}
+              isTold={isTold && !blind}
               blind={blind}
             />
           ))}
@@ -58,6 +65,11 @@ export function Comparison({ promptIds }: { promptIds: readonly string[] }) {
       </div>
     </Page>
   )
+}
+
+/** It is whole, and in words: images and videos are not marked. */
+function hasWords({ status, text }: PromptResult): boolean {
+  return status === 'completed' && text !== ''
 }
 
 /** The end of an id is by chance. */
