@@ -1,5 +1,5 @@
 import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
-import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
+import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { defineRoom } from '#console/define-room.ts'
 import { draftsRoom } from '#drafts/drafts-room.ts'
 import { refreshThread } from '#threads/thread-queries.ts'
@@ -36,7 +36,7 @@ export const outboxRoom = defineRoom({
       onRefused: (problem, type) =>
         notifications.fail(
           new Error(problem),
-          type === 'companion' ? CATALOG_FAILURE_TEXTS.createAssistantConversation : 'Failed to create thread!',
+          type === 'companion' ? FAILURE_TEXTS.createAssistantConversation : 'Failed to create thread!',
         ),
       items: core.outboxItems,
       async createThread(thread, key) {

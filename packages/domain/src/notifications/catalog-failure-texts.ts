@@ -9,8 +9,6 @@ export const CATALOG_FAILURE_TEXTS = {
   createCatalogGroup: 'Failed to create catalog group!',
   deleteCatalogGroup: 'Failed to delete catalog group!',
   patchCatalogGroup: 'Failed to patch catalog group!',
-  runAssistant: 'Failed to run assistant!',
-  createAssistantConversation: 'Failed to create assistant conversation!',
   createAgentConversation: 'Failed to create agent conversation!',
   runAgent: 'Failed to run agent!',
   updateAgent: 'Failed to update agent!',

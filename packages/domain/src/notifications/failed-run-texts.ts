@@ -1,5 +1,4 @@
 import type { ConverseType } from '#models/content-type.ts'
-import { CATALOG_FAILURE_TEXTS } from './catalog-failure-texts.ts'
 import { FAILURE_TEXTS } from './message-texts.ts'
 
 /** What a failed answer of a thread leads with. Source: the specification, section 8. */
@@ -8,5 +7,5 @@ export const FAILED_RUN_TEXTS: Readonly<Record<ConverseType, string>> = {
   text: FAILURE_TEXTS.runThread,
   video: FAILURE_TEXTS.runThread,
   image: FAILURE_TEXTS.createImage,
-  companion: CATALOG_FAILURE_TEXTS.runAssistant,
+  companion: FAILURE_TEXTS.runAssistant,
 }

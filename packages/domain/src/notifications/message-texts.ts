@@ -13,6 +13,8 @@ export const FAILURE_TEXTS = {
   patchThread: 'Failed to patch thread!',
   putThread: 'Failed to put thread!',
   runThread: 'Failed to run thread!',
+  runAssistant: 'Failed to run assistant!',
+  createAssistantConversation: 'Failed to create assistant conversation!',
   copy: 'Failed to copy',
   save: 'Failed to save. Please try again.',
   fileType: 'Invalid file type',

@@ -1,16 +1,19 @@
 import { canWriteDown } from '@atrium/domain/speech/choose-speech'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { Mic, Square } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useAudioModels } from '@atrium/browser-state/audio/use-audio-models'
 import type { Draft } from '../use-draft.ts'
-import { DictationStrip } from './dictation-strip.tsx'
 import { canRecord } from './record-audio.ts'
 import { useDictation } from './use-dictation.ts'
 import { isPopupOpen } from '@atrium/ui/popup-surface/is-popup-open'
 import styles from './dictation.module.css'
+
+// Loaded while the browser asks for the microphone: few dictate, and everybody writes.
+const DictationStrip = lazyPart(async () => ({ default: (await import('./dictation-strip.tsx')).DictationStrip }))
 
 export type DictationProps = {
   /** Into which the words go. */
@@ -62,13 +65,14 @@ function Microphone({ nameOf, ...facts }: MicrophoneProps) {
         }}
       />
       <span ref={mark} hidden />
-      {createPortal(
-        <DictationStrip
-          {...{ state, discard, retry }}
-          modelName={state.phase === 'done' ? nameOf(state.transcript.model.model) : ''}
-        />,
-        row,
-      )}
+      {state.phase !== 'idle' &&
+        createPortal(
+          <DictationStrip
+            {...{ state, discard, retry }}
+            modelName={state.phase === 'done' ? nameOf(state.transcript.model.model) : ''}
+          />,
+          row,
+        )}
     </>
   )
 }

@@ -1,0 +1,41 @@
+import { useMarkedContent } from '@atrium/browser-state/contents/use-marked-content'
+import { addressOfContent } from '#features/contents/address-of-content.ts'
+import { ContentIcon } from '#features/contents/content-icon.tsx'
+import { Link } from '#router/link.tsx'
+import styles from './marked-link.module.css'
+import lists from './thread-lists.module.css'
+
+type MarkedLinkProps = {
+  id: string
+  /** The address that is open. */
+  path: string
+  /** Its key among the rows of the lists. */
+  row: string
+  /** Is this the row of the lists that the Tab key reaches? */
+  reachable: boolean
+  onLeave: () => void
+}
+
+/** The line of a favorite that is no conversation; none where the reader does not see it any more. */
+export function MarkedLink({ id, path, row, reachable, onLeave }: MarkedLinkProps) {
+  const content = useMarkedContent(id)
+  if (content === undefined) return <li className={lists.blank} />
+  const address = content && addressOfContent(content)
+  if (!content || address === null) return null
+  return (
+    <li data-row={row}>
+      <Link
+        href={address}
+        className={styles.link}
+        data-thread-link=""
+        tabIndex={reachable ? 0 : -1}
+        title={content.name}
+        aria-current={path.endsWith(`/${id}`) ? 'page' : undefined}
+        onClick={onLeave}
+      >
+        <ContentIcon content={content} />
+        <span className={styles.name}>{content.name}</span>
+      </Link>
+    </li>
+  )
+}
