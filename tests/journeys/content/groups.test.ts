@@ -131,23 +131,60 @@ test('a prompt has a model of its own with options, and its result stands beside
     .toMatchObject({ prompt: 'A haiku about rain.', model: 'gpt-4.1', revision: 2 })
 })
 
-test('a prompt that is starred stands in the navigation and on the home page, one that was looked at there too', async () => {
+test('what is starred stands in the navigation, what was looked at on the home page: all kinds in one order', async () => {
   const ada = await journey.server.createAccount()
   for (const name of ['Starred', 'Seen', 'Other'])
     await ada.client.catalogPrompts.create({ body: { name, prompt: name } })
+  const { data: group } = await ada.client.catalogGroups.create({ body: { name: 'Cities' } })
+  const { data: companion } = await ada.client.companions.create({ body: { name: 'Guide', publish: true } })
+  const { data: thread } = await ada.client.threads.create({ body: { name: 'Talk' } })
   const page = await journey.signedOn(ada)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  const namesOf = async (title: string) => {
+    const rows = page.getByRole('main').getByRole('region', { name: title, exact: true }).getByRole('link')
+    return (await rows.allInnerTexts()).map((text) => text.split('\n')[0])
+  }
+  await page.goto('/home')
+  await page.getByRole('main').getByRole('link', { name: /Talk/ }).waitFor()
+  // It comes once the page is at rest, as the rows of other kinds do.
+  await page.getByRole('group', { name: 'What to create' }).waitFor()
+  expect(asked.filter((request) => /contents|catalog|assistants|marked/.test(request))).toEqual([])
+
   await page.goto('/content/prompts')
   await page
     .getByRole('row', { name: /Starred/ })
     .getByRole('button', { name: 'Add to favorites' })
     .click()
-  const favorites = page.getByRole('region', { name: 'Favorite prompts' })
+  const favorites = page.getByRole('navigation').getByRole('region', { name: 'Favorites' })
   await favorites.getByRole('link', { name: 'Starred' }).waitFor()
-  await page.getByRole('main').getByRole('link', { name: 'Seen', exact: true }).click()
-  await page.getByRole('form', { name: 'Use prompt' }).waitFor()
-  await page.getByRole('link', { name: 'Home', exact: true }).click()
-  const rows = page.getByRole('region', { name: 'Prompts', exact: true }).getByRole('link')
-  await rows.nth(1).waitFor()
-  expect((await rows.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual(['Starred', 'Seen'])
+  // One second after the other: that is how exactly it is written down when something was viewed.
+  const second = 1000 * Math.floor(Date.now() / 1000)
+  const at = (seconds: number) => ({ createdDate: second + seconds * 1000, lastViewed: second + seconds * 1000 })
+  const { data: prompts } = await ada.client.catalogPrompts.list({ query: { filter: 'Seen' } })
+  const value = {
+    favorites: { catalogGroups: { [group.id]: at(1) }, threads: { [thread.id]: at(2) } },
+    lastViewed: {
+      prompts: { [prompts[0]?.id ?? '']: at(11) },
+      catalogGroups: { [group.id]: at(13) },
+      assistant: { [companion.id]: at(10) },
+      threads: { [thread.id]: at(12) },
+    },
+  }
+  await ada.client.userState.put({ body: { value } })
+  await page.goto('/home')
+  await expect.poll(() => namesOf('Recently viewed')).toEqual(['Cities', 'Talk', 'Seen', 'Guide'])
+  await expect.poll(() => namesOf('Your favorites')).toEqual(['Talk', 'Cities', 'Starred'])
+  const links = await favorites.getByRole('link').allInnerTexts()
+  expect(links.map((text) => text.split('\n')[0])).toEqual(['Talk', 'Cities', 'Starred'])
   await expectAccessible(page)
+  await favorites.getByRole('link', { name: 'Talk' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/content/groups/${group.id}`)
+  await favorites.locator('[aria-current=page]', { hasText: 'Cities' }).waitFor()
+
+  await page.goto('/content?show=recents')
+  const rows = page.getByRole('main').getByRole('row').getByRole('link')
+  await expect.poll(() => rows.allInnerTexts()).toEqual(['Cities', 'Talk', 'Seen', 'Guide'])
 })

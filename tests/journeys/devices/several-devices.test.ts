@@ -98,7 +98,7 @@ test('an answer that was not seen yet is marked as unread, until its end is seen
   await inNavigation(there, 'News').getByTitle('Unread').waitFor()
   await openFollowing(here, '/home')
   await here
-    .getByRole('region', { name: 'Recent conversations' })
+    .getByRole('region', { name: 'Recently viewed' })
     .getByRole('link', { name: 'News' })
     .getByTitle('Unread')
     .waitFor()

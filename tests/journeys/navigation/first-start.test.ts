@@ -76,7 +76,7 @@ test('who comes back later signs in and finds the conversations', async () => {
   await later.getByRole('link', { name: 'Say only: hello from the simulator' }).first().click()
   await conversation(later).getByText('hello from the simulator', { exact: true }).waitFor()
   await later.goto('/home')
-  const recents = later.getByRole('region', { name: 'Recent conversations' })
+  const recents = later.getByRole('region', { name: 'Recently viewed' })
   await recents.getByRole('link', { name: /hello from the simulator/ }).waitFor()
   expect(await later.getByRole('button', { name: /^Plan/ }).count()).toBe(0)
 })

@@ -10,6 +10,7 @@ export const contentKeys = {
   lists: () => ['contents', 'list'] as const,
   list: (project: number | undefined, asked: object) => ['contents', 'list', project ?? null, asked] as const,
   counts: (project: number | undefined, asked: object) => ['contents', 'counts', project ?? null, asked] as const,
+  certain: (ids: readonly string[]) => ['contents', 'certain', ids] as const,
   found: (project: number | undefined, words: string) => ['contents', 'found', project ?? null, words] as const,
   trash: () => ['contents', 'trash'] as const,
   folders: () => ['contents', 'folders'] as const,
@@ -31,6 +32,8 @@ export type AskedContent = {
 const PAGE_SIZE = 50
 /** As many as one call names. */
 const MOST_IDS = 500
+/** As many as one page has: what is asked for by its ids is read at once, so that all of it can be put into another order. */
+const MOST_AT_ONCE = 200
 /** What is looked for is nobody's business later: it is neither written down nor kept long. */
 const SEARCH_CACHE_MS = 60_000
 const MOST_FOUND = 12
@@ -41,7 +44,7 @@ export function contentListQuery(client: Client, project: number | undefined, as
   return infiniteQueryOptions({
     queryKey: contentKeys.list(project, asked),
     queryFn: ({ pageParam, signal }) => {
-      const page = { ...asked, limit: PAGE_SIZE, resume: pageParam ?? undefined }
+      const page = { ...asked, limit: ids ? MOST_AT_ONCE : PAGE_SIZE, resume: pageParam ?? undefined }
       if (ids) return client.contents.find({ query: { project }, body: { ...page, ids } }, { signal })
       return client.contents.list({ query: { ...page, ids: undefined, project } }, { signal })
     },
@@ -49,6 +52,16 @@ export function contentListQuery(client: Client, project: number | undefined, as
     getNextPageParam: ({ resume }): string | null => resume,
     // While another filter is read, what was there stays to be seen; another project's content does not.
     placeholderData: (known, query) => (query?.queryKey[2] === (project ?? null) ? known : undefined),
+    meta: NOT_PERSISTED,
+  })
+}
+
+/** Certain content of any project, as much as a page has; what the reader may not see is left out. */
+export function certainContentQuery(client: Client, ids: readonly string[]) {
+  const body = { ids: ids.slice(0, MOST_AT_ONCE), limit: MOST_AT_ONCE, everywhere: true }
+  return queryOptions({
+    queryKey: contentKeys.certain(ids),
+    queryFn: async ({ signal }) => (await client.contents.find({ query: {}, body }, { signal })).data,
     meta: NOT_PERSISTED,
   })
 }

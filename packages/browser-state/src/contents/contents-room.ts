@@ -4,6 +4,7 @@ import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import { refreshThreadLists } from '#threads/thread-queries.ts'
 import {
   type AskedContent,
+  certainContentQuery,
   contentCountsQuery,
   contentFoldersQuery,
   contentFoundQuery,
@@ -41,6 +42,7 @@ export const contentsRoom = defineRoom({
       ...createContentActions({ ...core, onChanged }),
       listQuery: (project: number | undefined, asked: AskedContent) => contentListQuery(client, project, asked),
       countsQuery: (project: number | undefined, asked: AskedContent) => contentCountsQuery(client, project, asked),
+      certainQuery: (ids: readonly string[]) => certainContentQuery(client, ids),
       foundQuery: (project: number | undefined, words: string) => contentFoundQuery(client, project, words),
       trashQuery: () => contentTrashQuery(client),
       foldersQuery: () => contentFoldersQuery(client),

@@ -1,13 +1,12 @@
-import { useMarkedIds } from '@atrium/browser-state/user-state/use-marks'
 import { useThreads } from '@atrium/browser-state/threads/use-threads'
+import { useMarkedIds } from '@atrium/browser-state/user-state/use-marks'
+import { useUserState } from '@atrium/browser-state/user-state/use-user-state'
+import { inOneOrder } from '@atrium/domain/user-state/in-one-order'
 import { useMemo } from 'react'
 
-/** The starred conversations of the project, the latest starred first. */
-export function useFavoriteThreads() {
+/** What is starred, of every kind, the latest in use first. Of conversations those of the project. */
+export function useFavorites() {
   const ids = useMarkedIds('favorites', 'threads')
   const { threads } = useThreads({ ids: useMemo(() => ids.toSorted(), [ids]) })
-  return useMemo(() => {
-    const byId = new Map(threads.map((thread) => [thread.id, thread]))
-    return ids.flatMap((id) => byId.get(id) ?? [])
-  }, [ids, threads])
+  return inOneOrder(threads, useUserState().favorites)
 }

@@ -1,18 +1,16 @@
 import type { AskedContent } from '@atrium/browser-state/contents/content-queries'
-import { useMarkedIds } from '@atrium/browser-state/user-state/use-marks'
+import { useUserState } from '@atrium/browser-state/user-state/use-user-state'
 import type { Content } from '@atrium/contract/entities/content'
+import { mostRecentIds } from '@atrium/domain/user-state/keep-most-recent'
 import { useMemo } from 'react'
 import type { ContentsSearch } from './contents-search.ts'
 
 /** What is asked of the server for what the address says; `ordered` puts what was viewed last first, where that is shown. */
 export function useAskedContent({ q, type, owner, show, folder, sort, everywhere }: ContentsSearch) {
-  const list = show === 'recents' ? 'lastViewed' : 'favorites'
-  const threads = useMarkedIds(list, 'threads')
-  const prompts = useMarkedIds(list, 'prompts')
-  const groups = useMarkedIds(list, 'catalogGroups')
-  const companions = useMarkedIds(list, 'assistant')
+  const marks = useUserState()[show === 'recents' ? 'lastViewed' : 'favorites']
   const marked = show === 'favorites' || show === 'recents'
-  const ids = useMemo(() => [...threads, ...prompts, ...groups, ...companions], [threads, prompts, groups, companions])
+  // Of every kind, in one order of when they were viewed.
+  const ids = useMemo(() => mostRecentIds(Object.assign({}, ...Object.values(marks ?? {}))), [marks])
   const asked = useMemo((): AskedContent => {
     return {
       filter: q,

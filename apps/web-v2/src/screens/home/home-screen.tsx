@@ -1,9 +1,10 @@
 import { useConfig } from '@atrium/browser-state/config/use-config'
-import { useMarkedIds } from '@atrium/browser-state/user-state/use-marks'
+import { useUserState } from '@atrium/browser-state/user-state/use-user-state'
+import { inOneOrder } from '@atrium/domain/user-state/in-one-order'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFavoriteThreads } from '#features/favorites/use-favorite-threads.ts'
+import { recentTime } from '#features/recents/order-recents.ts'
+import { useFavorites } from '#features/favorites/use-favorites.ts'
 import { useRecentThreads } from '#features/recents/use-recent-threads.ts'
 import { atRest } from '#frame/page-at-rest.ts'
 import { Page } from '#frame/page.tsx'
@@ -11,39 +12,31 @@ import { useNow } from '@atrium/ui/relative-time/use-now'
 import { firstName, greetingOf } from './greeting.ts'
 import { HomeComposer } from './home-composer.tsx'
 import styles from './home-screen.module.css'
-import { ThreadRows } from './thread-rows.tsx'
+import { Rows } from './rows.tsx'
 
-/** How many recent conversations have a row; the rest stand in the side navigation. */
-const RECENT_ROWS = 8
+/** How many favorites and how many recents have a row; the rest stand in the side navigation and among all content. */
+const MOST_ROWS = 8
 
 const FirstSteps = lazyPart(async () => ({
   default: (await atRest(() => import('./late-first-steps.tsx'))).LateFirstSteps,
 }))
 
-const PromptRows = lazyPart(async () => ({
-  default: (await atRest(() => import('./prompt-rows.tsx'))).PromptRows,
-}))
-
-/** A greeting, the composer, and the way back to what was talked about; a few ways to begin where nothing was. */
+/** A greeting, the composer, and the way back to what was talked about, used or looked at; a few ways to begin where nothing was. */
 export function HomeScreen() {
   const { t } = useTranslation('home')
   const { user } = useConfig()
-  const favorites = useFavoriteThreads()
+  const { lastViewed } = useUserState()
+  const favorites = useFavorites()
   const { threads, isSuccess } = useRecentThreads()
-  const starredPrompts = useMarkedIds('favorites', 'prompts')
-  const viewedPrompts = useMarkedIds('lastViewed', 'prompts')
   const hour = new Date(useNow()).getHours()
   return (
     <Page title={t('title')}>
       <div className={styles.screen}>
         <p className={styles.greeting}>{t(`greeting.${greetingOf(hour)}`, { name: firstName(user.name) })}</p>
         <HomeComposer isFirst={isSuccess && threads.length === 0} />
-        {favorites.length > 0 && <ThreadRows title={t('favorites')} threads={favorites} />}
-        {threads.length > 0 && <ThreadRows title={t('recents')} threads={threads.slice(0, RECENT_ROWS)} />}
-        {starredPrompts.length + viewedPrompts.length > 0 && (
-          <Suspense>
-            <PromptRows />
-          </Suspense>
+        <Rows title={t('favorites')} items={favorites.slice(0, MOST_ROWS)} />
+        {isSuccess && (
+          <Rows title={t('recents')} items={inOneOrder(threads, lastViewed, recentTime).slice(0, MOST_ROWS)} isByTime />
         )}
         {/* Below all that is drawn already: it comes last, and moves nothing. */}
         {isSuccess && <FirstSteps />}

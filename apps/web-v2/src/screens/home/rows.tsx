@@ -40,7 +40,15 @@ const BLANK = (
  * Conversations and what else was marked, one below the other: what each is, what it is about, who answers in it, and its live state.
  * @param isByTime each row says the time by which they are ordered, else when it was changed
  */
-export function Rows({ title, items, isByTime }: { title: string; items: readonly Ordered<Thread>[]; isByTime?: true }) {
+export function Rows({
+  title,
+  items,
+  isByTime,
+}: {
+  title: string
+  items: readonly Ordered<Thread>[]
+  isByTime?: true
+}) {
   // The composer has the models of chats; those of other types come once one can write.
   const [isAtRest, setAtRest] = useState(false)
   useEffect(() => void pageAtRest().then(() => setAtRest(true)), [])

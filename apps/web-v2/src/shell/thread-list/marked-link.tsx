@@ -2,8 +2,8 @@ import { useMarkedContent } from '@atrium/browser-state/contents/use-marked-cont
 import { addressOfContent } from '#features/contents/address-of-content.ts'
 import { ContentIcon } from '#features/contents/content-icon.tsx'
 import { Link } from '#router/link.tsx'
-import styles from './marked-link.module.css'
 import lists from './thread-lists.module.css'
+import styles from './thread-row.module.css'
 
 type MarkedLinkProps = {
   id: string
@@ -20,22 +20,27 @@ type MarkedLinkProps = {
 export function MarkedLink({ id, path, row, reachable, onLeave }: MarkedLinkProps) {
   const content = useMarkedContent(id)
   if (content === undefined) return <li className={lists.blank} />
+  const active = path.endsWith(`/${id}`)
   const address = content && addressOfContent(content)
   if (!content || address === null) return null
   return (
     <li data-row={row}>
-      <Link
-        href={address}
-        className={styles.link}
-        data-thread-link=""
-        tabIndex={reachable ? 0 : -1}
-        title={content.name}
-        aria-current={path.endsWith(`/${id}`) ? 'page' : undefined}
-        onClick={onLeave}
-      >
-        <ContentIcon content={content} />
-        <span className={styles.name}>{content.name}</span>
-      </Link>
+      <div className={styles.row} data-active={active ? '' : undefined}>
+        <Link
+          href={address}
+          className={styles.link}
+          data-thread-link=""
+          tabIndex={reachable ? 0 : -1}
+          title={content.name}
+          aria-current={active ? 'page' : undefined}
+          onClick={onLeave}
+        >
+          <span className={styles.kind}>
+            <ContentIcon content={content} />
+          </span>
+          <span className={styles.name}>{content.name}</span>
+        </Link>
+      </div>
     </li>
   )
 }

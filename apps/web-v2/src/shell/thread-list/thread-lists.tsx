@@ -2,16 +2,14 @@ import { threadsRoom } from '@atrium/browser-state/threads/threads-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useThreadsWithDrafts } from '@atrium/browser-state/drafts/use-draft'
 import { useMayChange } from '@atrium/browser-state/config/use-may-change'
-import { useMarkedIds } from '@atrium/browser-state/user-state/use-marks'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { Button } from '@atrium/ui/button/button'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { atRest } from '#frame/page-at-rest.ts'
 import { useNavigate } from '#router/use-navigate.ts'
-import { useFavoriteThreads } from '#features/favorites/use-favorite-threads.ts'
+import { useFavorites } from '#features/favorites/use-favorites.ts'
 import { recentTime } from '#features/recents/order-recents.ts'
 import { useRecentThreads } from '#features/recents/use-recent-threads.ts'
 import { toNewThread } from '#frame/thread-address.ts'
@@ -23,26 +21,30 @@ import { ThreadRow } from './thread-row.tsx'
 import { useRovingRows } from './use-roving-rows.ts'
 import styles from './thread-lists.module.css'
 
-const FavoritePrompts = lazyPart(async () => ({
-  default: (await atRest(() => import('./favorite-prompts.tsx'))).FavoritePrompts,
+const MarkedLink = lazyPart(async () => ({
+  default: (await atRest(() => import('./marked-link.tsx'))).MarkedLink,
 }))
 
-/** The starred conversations, and all by when they were last changed. */
+/** What is starred, of every kind, and all conversations by when they were last changed. */
 export function ThreadLists({ path, onLeave }: { path: string; onLeave: () => void }) {
   const { t, i18n } = useTranslation('shell')
   const actions = useRoom(threadsRoom)
   const navigate = useNavigate()
   const now = useNow()
-  const favorites = useFavoriteThreads()
-  const starred = new Set(useMarkedIds('favorites', 'threads'))
-  const starsPrompts = useMarkedIds('favorites', 'prompts').length > 0
+  const favorites = useFavorites()
+  const starred = new Set(favorites.map(({ id }) => id))
   const recents = useRecentThreads()
   const drafts = useThreadsWithDrafts()
   const mayChange = useMayChange()
 
   const groups = groupByAge(recents.threads, recentTime, now)
   const roving = useRovingRows(
-    [...favorites.map(({ id }) => `favorites/${id}`), ...groups.flatMap(({ items }) => items.map(({ id }) => id))],
+    // Tab reaches a conversation first: another favorite may turn out not to be there.
+    [
+      ...favorites.filter(({ thread }) => thread).map(favoriteKey),
+      ...groups.flatMap(({ items }) => items.map(({ id }) => id)),
+      ...favorites.map(favoriteKey),
+    ],
     path.split('/').at(-1) ?? '',
   )
 
@@ -78,12 +80,21 @@ export function ThreadLists({ path, onLeave }: { path: string; onLeave: () => vo
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys rise from the links inside
     <div {...roving.handlers}>
       {favorites.length > 0 && (
-        <Group label={t('threads.favorites')}>{favorites.map((thread) => row(thread, `favorites/${thread.id}`))}</Group>
-      )}
-      {starsPrompts && (
-        <Suspense>
-          <FavoritePrompts {...{ path, onLeave }} />
-        </Suspense>
+        <Group label={t('threads.favorites')}>
+          {favorites.map(({ id, thread }) => {
+            const key = favoriteKey({ id })
+            if (thread) return row(thread, key)
+            return (
+              <MarkedLink
+                key={id}
+                {...{ id, path, onLeave }}
+                row={key}
+                reachable={key === roving.reachable}
+                meanwhile={BLANK}
+              />
+            )
+          })}
+        </Group>
       )}
       {groups.map(({ age, items }) => (
         <Group key={age} label={ageLabel(age, i18n.language, t)}>
@@ -112,6 +123,11 @@ export function ThreadLists({ path, onLeave }: { path: string; onLeave: () => vo
     </div>
   )
 }
+
+const favoriteKey = ({ id }: { id: string }) => `favorites/${id}`
+
+/** Keeps the place of what is not known yet. */
+const BLANK = <li className={styles.blank} />
 
 function Group({ label, children }: { label: string; children: React.ReactNode }) {
   return (

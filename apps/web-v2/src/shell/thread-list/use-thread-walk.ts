@@ -1,7 +1,7 @@
 import type { Thread } from '@atrium/contract/entities/thread'
 import { useRef } from 'react'
 import { useNavigate } from '#router/use-navigate.ts'
-import { useFavoriteThreads } from '#features/favorites/use-favorite-threads.ts'
+import { useFavorites } from '#features/favorites/use-favorites.ts'
 import { useRecentThreads } from '#features/recents/use-recent-threads.ts'
 import { toThread } from '#frame/thread-address.ts'
 
@@ -11,13 +11,17 @@ import { toThread } from '#frame/thread-address.ts'
  */
 export function useThreadWalk(path: string): (step: 1 | -1) => void {
   const navigate = useNavigate()
-  const favorites = useFavoriteThreads()
+  const favorites = useFavorites()
   const { threads } = useRecentThreads()
   const walk = useRef<{ walked: readonly Thread[]; at: number }>({ walked: [], at: -1 })
   return (step) => {
     const here = path.split('/').at(-1) ?? ''
     if (walk.current.walked[walk.current.at]?.id !== here) {
-      const walked = [...new Map([...favorites, ...threads].map((thread) => [thread.id, thread])).values()]
+      const walked = [
+        ...new Map(
+          [...favorites.flatMap(({ thread }) => thread ?? []), ...threads].map((thread) => [thread.id, thread]),
+        ).values(),
+      ]
       walk.current = { walked, at: walked.findIndex(({ id }) => id === here) }
     }
     const { walked, at } = walk.current
