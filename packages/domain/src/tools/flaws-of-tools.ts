@@ -1,10 +1,10 @@
 /** The tools that a model can be given by name: there are none yet. */
-const KNOWN_TOOLS: ReadonlySet<string> = new Set()
+export const TOOL_NAMES: readonly string[] = []
 
 /** A tool that there is none of: where it stands in the list, and why it is refused. */
 export type ToolFlaw = { index: number; message: string }
 
 /** Which of these tools cannot be given to a model. The same rule decides where tools are saved and where they are run. */
 export function flawsOfTools(tools: readonly string[]): ToolFlaw[] {
-  return tools.flatMap((name, index) => (KNOWN_TOOLS.has(name) ? [] : [{ index, message: `Unknown tool: ${name}.` }]))
+  return tools.flatMap((name, index) => (TOOL_NAMES.includes(name) ? [] : [{ index, message: `Unknown tool: ${name}.` }]))
 }

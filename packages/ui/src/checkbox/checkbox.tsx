@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './checkbox.module.css'
 
 export type CheckboxProps = {
@@ -8,6 +8,8 @@ export type CheckboxProps = {
   mixed?: boolean
   /** Without it the box is disabled. */
   onChange?: (checked: boolean) => void
+  /** What it means, below its label. */
+  hint?: string
   hideLabel?: boolean
   disabled?: boolean
   /** -1 where a list has one stop for the Tab key, and this is not it. */
@@ -16,7 +18,9 @@ export type CheckboxProps = {
 }
 
 export function Checkbox(props: CheckboxProps) {
-  const { label, checked, mixed = false, onChange, hideLabel, disabled, tabIndex, className } = props
+  const { label, checked, mixed = false, onChange, hint, hideLabel, disabled, tabIndex, className } = props
+  const id = useId()
+  const described = hint && { 'aria-labelledby': id, 'aria-describedby': `${id}-hint` }
   return (
     <label className={[styles.row, className].filter(Boolean).join(' ')}>
       <input
@@ -29,8 +33,16 @@ export function Checkbox(props: CheckboxProps) {
         }}
         disabled={disabled || !onChange}
         onChange={(event) => onChange?.(event.target.checked)}
+        {...described}
       />
-      <span className={hideLabel ? 'visually-hidden' : undefined}>{label}</span>
+      <span className={hideLabel ? 'visually-hidden' : undefined}>
+        <span id={id}>{label}</span>
+        {hint && (
+          <span id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </span>
+        )}
+      </span>
     </label>
   )
 }

@@ -8,11 +8,12 @@ import { TextField } from '@atrium/ui/text-field/text-field'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
+import { ProtectionSelect } from '#features/protection/protection-select.tsx'
 import { ModelFields } from './model-fields.tsx'
 import { PromptText } from './prompt-text.tsx'
 import { PromptProposals } from './proposals/prompt-proposals.tsx'
 import { usePromptChange } from './proposals/use-prompt-change.ts'
-import { ProtectionSelect } from './protection-select.tsx'
+import { RunSwitches } from './run-switches.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { VariableFields } from './variable-fields.tsx'
 import { ContestedFields } from './versions/contested-fields.tsx'
@@ -37,7 +38,7 @@ export function PromptForm({ prompt, mayChange }: { prompt: CatalogPrompt; mayCh
   const isProposing = !mayChange && unsaved !== null
   const set = mayChange || isProposing ? keep : undefined
   const described = shown.variables
-  const used = prompt.isTemplate ? variablesOfPrompt(shown.prompt, described) : []
+  const used = shown.isTemplate ? variablesOfPrompt(shown.prompt, described) : []
   const variables = used.filter((variable) => described.includes(variable))
   const [declaredLast, setDeclaredLast] = useState<string>()
   const declare = (name: string) => {
@@ -51,7 +52,8 @@ export function PromptForm({ prompt, mayChange }: { prompt: CatalogPrompt; mayCh
     event.preventDefault()
     setIsSaving(true)
     try {
-      await send(variables)
+      // A text that is sent as it is has variables again when it is a template again.
+      await send(shown.isTemplate ? variables : described)
       setProblem(NO_PROBLEM)
     } catch (error) {
       setProblem(formProblem(error, ['name', 'description', 'prompt']))
@@ -79,7 +81,7 @@ export function PromptForm({ prompt, mayChange }: { prompt: CatalogPrompt; mayCh
       />
       <PromptText
         rows={8}
-        isTemplate={prompt.isTemplate}
+        isTemplate={shown.isTemplate}
         value={shown.prompt}
         error={problem.fields['prompt']}
         declared={described.map(({ name }) => name)}
@@ -88,6 +90,7 @@ export function PromptForm({ prompt, mayChange }: { prompt: CatalogPrompt; mayCh
       />
       <VariableFields {...{ variables, declaredLast }} onChange={set && describe} />
       <ModelFields fields={shown} onChange={set} />
+      <RunSwitches fields={shown} onChange={set} />
       <ProtectionSelect item={shown} onChange={mayChange ? keep : undefined} />
       {problem.message && (
         <p role="alert" className={styles.problem}>

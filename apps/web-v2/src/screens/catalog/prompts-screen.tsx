@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { ContentTabs } from '#features/content-tabs/content-tabs.tsx'
 import { ListState } from '#features/administration/list-state.tsx'
 import { SearchField } from '#features/search-field/search-field.tsx'
+import { ProtectionBadge } from '#features/protection/protection-badge.tsx'
 import { Page } from '#frame/page.tsx'
 import { Link } from '#router/link.tsx'
 import { useListSearch } from '#router/use-list-search.ts'
@@ -22,7 +23,7 @@ import styles from './prompts-screen.module.css'
 
 /** Saved prompts. What they are narrowed by is in the address. */
 export function PromptsScreen() {
-  const { t } = useTranslation('catalog')
+  const { t } = useTranslation(['catalog', 'protection'])
   const [creating, setCreating] = useState(false)
   const [{ q }, change] = useListSearch('/content/prompts', readPromptsSearch)
   const list = useCatalogPrompts(q)
@@ -70,7 +71,7 @@ export function PromptsScreen() {
 }
 
 function PromptsTable({ prompts }: { prompts: readonly CatalogPrompt[] }) {
-  const { t, i18n } = useTranslation('catalog')
+  const { t, i18n } = useTranslation(['catalog', 'protection'])
   return (
     <Table
       items={prompts}
@@ -93,10 +94,10 @@ function PromptsTable({ prompts }: { prompts: readonly CatalogPrompt[] }) {
         },
         {
           key: 'protection',
-          label: t('protection.label'),
+          label: t('protection:label'),
           width: 140,
           wide: true,
-          draw: ({ protected: level, isPrivate }) => <Badge>{t(`protection.${isPrivate ? 'private' : level}`)}</Badge>,
+          draw: (prompt) => <ProtectionBadge item={prompt} />,
         },
         {
           key: 'updated',

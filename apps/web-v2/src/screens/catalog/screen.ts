@@ -6,7 +6,7 @@ import { readRunSearch } from './run-search.ts'
 export const catalogPrompts = defineScreen({
   path: '/content/prompts',
   search: readPromptsSearch,
-  namespaces: () => ['shell', 'catalog'],
+  namespaces: () => ['shell', 'catalog', 'protection'],
   palette: [{ key: 'prompts', route: '/content/prompts' }],
   load: async () => (await import('./prompts-screen.tsx')).PromptsScreen,
 })
@@ -15,7 +15,7 @@ export const catalogPrompts = defineScreen({
 export const catalogPrompt = defineScreen({
   path: '/content/prompts/:promptId',
   search: readRunSearch,
-  namespaces: () => ['shell', 'catalog', 'proposals', 'versions'],
+  namespaces: () => ['shell', 'catalog', 'protection', 'proposals', 'versions'],
   load: async () => (await import('./prompt-screen.tsx')).PromptScreen,
 })
 
@@ -23,7 +23,7 @@ export const catalogPrompt = defineScreen({
 export const catalogGroups = defineScreen({
   path: '/content/groups',
   search: readPromptsSearch,
-  namespaces: () => ['shell', 'catalog'],
+  namespaces: () => ['shell', 'catalog', 'protection'],
   palette: [{ key: 'promptGroups', route: '/content/groups' }],
   load: async () => (await import('./groups/groups-screen.tsx')).GroupsScreen,
 })
@@ -32,7 +32,7 @@ export const catalogGroups = defineScreen({
 export const catalogGroup = defineScreen({
   path: '/content/groups/:groupId',
   search: readRunSearch,
-  namespaces: () => ['shell', 'catalog', 'versions'],
+  namespaces: () => ['shell', 'catalog', 'protection', 'versions'],
   load: async () => (await import('./groups/group-screen.tsx')).GroupScreen,
 })
 

@@ -3,12 +3,13 @@ import { Badge } from '@atrium/ui/badge/badge'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { Table } from '@atrium/ui/table/table'
 import { useTranslation } from 'react-i18next'
+import { ProtectionBadge } from '#features/protection/protection-badge.tsx'
 import { Link } from '#router/link.tsx'
 import styles from './libraries.module.css'
 
 /** One library a row; its name leads to it. */
 export function LibrariesTable({ libraries }: { libraries: readonly Library[] }) {
-  const { t, i18n } = useTranslation('libraries')
+  const { t, i18n } = useTranslation(['libraries', 'protection'])
   return (
     <Table
       items={libraries}
@@ -39,10 +40,10 @@ export function LibrariesTable({ libraries }: { libraries: readonly Library[] })
         },
         {
           key: 'protection',
-          label: t('protection.label'),
+          label: t('protection:label'),
           width: 140,
           wide: true,
-          draw: ({ protected: level, isPrivate }) => <Badge>{t(`protection.${isPrivate ? 'private' : level}`)}</Badge>,
+          draw: (library) => <ProtectionBadge item={library} />,
         },
         {
           key: 'updated',

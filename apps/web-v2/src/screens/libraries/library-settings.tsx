@@ -7,12 +7,12 @@ import {
   LIBRARY_NAME_LIMIT,
   LIBRARY_PATH_LIMIT,
 } from '@atrium/domain/libraries/library-limits'
-import { PROTECTION_LEVELS, type ProtectionLevel } from '@atrium/domain/protection/protection-level'
 import { Button } from '@atrium/ui/button/button'
-import { Select } from '@atrium/ui/select/select'
 import { TextField } from '@atrium/ui/text-field/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { levelOf } from '#features/protection/level-of.ts'
+import { ProtectionSelect } from '#features/protection/protection-select.tsx'
 import { Form } from '#frame/forms/form.tsx'
 import { useForm } from '#frame/forms/use-form.ts'
 import { type EmbeddingChoice, EmbeddingModel } from './embedding/embedding-model.tsx'
@@ -20,7 +20,7 @@ import type { LibraryPane } from './library-pane.ts'
 import styles from './library-settings.module.css'
 
 /** What is set of a library, as it stands in the form. */
-type Typed = Pick<Library, 'name' | 'path' | 'description' | 'embedding'> & { level: ProtectionLevel }
+type Typed = Pick<Library, 'name' | 'path' | 'description' | 'embedding' | 'protected' | 'isPrivate'>
 
 export type LibraryTyping = {
   /** What was changed and is not saved. */
@@ -38,12 +38,13 @@ export function useLibraryTyping(): LibraryTyping {
 export function LibrarySettings({ library, mayChange, typed, change }: LibraryPane & LibraryTyping) {
   const { t } = useTranslation('libraries')
   const room = useRoom(librariesRoom)
-  const { name, path, description, level, embedding } = { ...library, level: levelOf(library), ...typed }
+  const shown = { ...library, ...typed }
+  const { name, path, description, embedding } = shown
   const changes = {
     ...(name !== library.name && { name }),
     ...(path !== library.path && { path }),
     ...(description !== library.description && { description }),
-    ...(level !== levelOf(library) && { protected: level, isPrivate: false }),
+    ...(levelOf(shown) !== levelOf(library) && { protected: shown.protected, isPrivate: shown.isPrivate }),
     ...(!isSame(embedding, library.embedding) && { embedding }),
   }
   const form = useForm(['name', 'path', 'description', 'embedding'], () => room.save(library, changes))
@@ -78,16 +79,7 @@ export function LibrarySettings({ library, mayChange, typed, change }: LibraryPa
           error={fields['path']}
           {...changing('path')}
         />
-        <Select<ProtectionLevel>
-          label={t('protection.label')}
-          value={level}
-          choices={PROTECTION_LEVELS.map((value) => ({
-            value,
-            label: t(`protection.${value}`),
-            description: t(`protection.about.${value}`),
-          }))}
-          {...changing('level')}
-        />
+        <ProtectionSelect item={shown} onChange={mayChange ? change : undefined} />
         <EmbeddingModel library={library} value={embedding} error={fields['embedding']} {...changing('embedding')} />
         {mayChange && (
           <Button type="submit" variant="primary" busy={form.busy} disabled={Object.keys(changes).length === 0}>
@@ -101,8 +93,4 @@ export function LibrarySettings({ library, mayChange, typed, change }: LibraryPa
 
 function isSame(one: EmbeddingChoice, other: EmbeddingChoice): boolean {
   return one === other || (one !== null && other !== null && sameModel(one, other))
-}
-
-function levelOf({ isPrivate, protected: level }: Library): ProtectionLevel {
-  return isPrivate ? 'private' : level
 }

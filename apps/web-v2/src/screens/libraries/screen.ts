@@ -5,7 +5,7 @@ import { readLibrariesSearch, readLibrarySearch } from './libraries-search.ts'
 export const libraries = defineScreen({
   path: '/companionhub/library',
   search: readLibrariesSearch,
-  namespaces: () => ['shell', 'libraries', 'reasons'],
+  namespaces: () => ['shell', 'libraries', 'reasons', 'protection'],
   navigation: [{ key: 'libraries', route: '/companionhub/library', parent: 'companion', order: 2 }],
   load: async () => (await import('./libraries-screen.tsx')).LibrariesScreen,
 })
@@ -14,6 +14,6 @@ export const libraries = defineScreen({
 export const library = defineScreen({
   path: '/companionhub/library/:libraryId',
   search: readLibrarySearch,
-  namespaces: () => ['shell', 'libraries', 'reasons'],
+  namespaces: () => ['shell', 'libraries', 'reasons', 'protection'],
   load: async () => (await import('./library-screen.tsx')).LibraryScreen,
 })

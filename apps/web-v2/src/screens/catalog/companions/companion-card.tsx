@@ -4,6 +4,7 @@ import { Card } from '@atrium/ui/card/card'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { levelOf } from '#features/protection/level-of.ts'
 import { toCompanion } from '#frame/companion-address.ts'
 import { CompanionMark } from '@atrium/ui/companion-mark/companion-mark'
 import { CompanionStar } from '#features/companions/companion-star.tsx'
@@ -12,9 +13,8 @@ import styles from './companions.module.css'
 
 /** One companion: its name leads into a conversation with it. Its author sees how far it is, and may change it. */
 export function CompanionCard({ companion, mayChange }: { companion: Companion; mayChange: boolean }) {
-  const { t } = useTranslation('companions')
+  const { t } = useTranslation(['companions', 'protection'])
   const { id, name, description, sign, category, published, revision } = companion
-  const level = companion.isPrivate ? 'private' : companion.protected
   return (
     <li>
       <Card className={styles.card}>
@@ -28,7 +28,7 @@ export function CompanionCard({ companion, mayChange }: { companion: Companion; 
             {mayChange && published === null && <Badge>{t('state.draft')}</Badge>}
             {mayChange && published !== null && published !== revision && <Badge>{t('state.changed')}</Badge>}
             <span>{t(`categories.${category}`)}</span>
-            <span>{t(`protection.${level}`)}</span>
+            <span>{t(`protection:levels.${levelOf(companion)}`)}</span>
           </span>
           {mayChange && (
             <IconButton

@@ -6,7 +6,7 @@ import { readCompanionSearch, readEditSearch, readHubSearch } from './companions
 export const companionHub = defineScreen({
   path: '/companionhub',
   search: readHubSearch,
-  namespaces: () => ['shell', 'companions'],
+  namespaces: () => ['shell', 'companions', 'protection'],
   navigation: [
     { key: 'companion', route: '/companionhub', order: 4, icon: Hand },
     { key: 'companionHub', route: '/companionhub', parent: 'companion', order: 1 },
@@ -17,7 +17,7 @@ export const companionHub = defineScreen({
 /** A companion that does not exist yet. */
 export const newCompanion = defineScreen({
   path: '/companionhub/create',
-  namespaces: () => ['shell', 'catalog', 'companions', 'versions'],
+  namespaces: () => ['shell', 'catalog', 'protection', 'companions', 'versions'],
   load: async () => (await import('./create-screen.tsx')).CreateScreen,
 })
 
@@ -25,7 +25,7 @@ export const newCompanion = defineScreen({
 export const editedCompanion = defineScreen({
   path: '/companionhub/edit',
   search: readEditSearch,
-  namespaces: () => ['shell', 'catalog', 'companions', 'versions', 'thread'],
+  namespaces: () => ['shell', 'catalog', 'protection', 'companions', 'versions', 'thread'],
   load: async () => (await import('./edit-screen.tsx')).EditScreen,
 })
 

@@ -9,9 +9,10 @@ import { TextField } from '@atrium/ui/text-field/text-field'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
+import { ProtectionSelect } from '#features/protection/protection-select.tsx'
 import { ModelSelect } from '../model-select.tsx'
 import styles from '../prompt-screen.module.css'
-import { ProtectionSelect } from '../protection-select.tsx'
+import { RunSwitches } from '../run-switches.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import { ContestedFields } from '../versions/contested-fields.tsx'
 import { CONTESTED_GROUP } from '../versions/version-fields.ts'
@@ -74,6 +75,7 @@ export function GroupForm({ group, mayChange }: { group: CatalogGroup; mayChange
         model={shown.model}
         onChange={set && ((chosen) => set(chosen))}
       />
+      <RunSwitches fields={shown} onChange={set} />
       <ProtectionSelect item={shown} onChange={set} />
       {problem.message && (
         <p role="alert" className={styles.problem}>

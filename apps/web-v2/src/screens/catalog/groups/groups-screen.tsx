@@ -3,7 +3,6 @@ import { useCatalogGroups } from '@atrium/browser-state/catalog/use-catalog-grou
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useProject } from '@atrium/browser-state/projects/use-project'
 import type { CatalogGroup } from '@atrium/contract/entities/catalog'
-import { Badge } from '@atrium/ui/badge/badge'
 import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
@@ -15,6 +14,7 @@ import { ListState } from '#features/administration/list-state.tsx'
 import { OneFieldDialog } from '#features/administration/one-field-dialog.tsx'
 import { ContentTabs } from '#features/content-tabs/content-tabs.tsx'
 import { SearchField } from '#features/search-field/search-field.tsx'
+import { ProtectionBadge } from '#features/protection/protection-badge.tsx'
 import { Page } from '#frame/page.tsx'
 import { Link } from '#router/link.tsx'
 import { useListSearch } from '#router/use-list-search.ts'
@@ -26,7 +26,7 @@ import styles from '../prompts-screen.module.css'
 
 /** Groups of saved prompts. What they are narrowed by is in the address. */
 export function GroupsScreen() {
-  const { t } = useTranslation('catalog')
+  const { t } = useTranslation(['catalog', 'protection'])
   const [creating, setCreating] = useState(false)
   const [{ q }, change] = useListSearch('/content/groups', readPromptsSearch)
   const list = useCatalogGroups(q)
@@ -69,7 +69,7 @@ export function GroupsScreen() {
 
 /** A group begins with its name, and opens then. */
 function NewGroup({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('catalog')
+  const { t } = useTranslation(['catalog', 'protection'])
   const { groups } = useRoom(catalogRoom)
   const router = useRouter()
   const { project } = useProject()
@@ -94,7 +94,7 @@ function NewGroup({ onClose }: { onClose: () => void }) {
 }
 
 function GroupsTable({ groups }: { groups: readonly CatalogGroup[] }) {
-  const { t, i18n } = useTranslation('catalog')
+  const { t, i18n } = useTranslation(['catalog', 'protection'])
   return (
     <Table
       items={groups}
@@ -114,10 +114,10 @@ function GroupsTable({ groups }: { groups: readonly CatalogGroup[] }) {
         },
         {
           key: 'protection',
-          label: t('protection.label'),
+          label: t('protection:label'),
           width: 140,
           wide: true,
-          draw: ({ protected: level, isPrivate }) => <Badge>{t(`protection.${isPrivate ? 'private' : level}`)}</Badge>,
+          draw: (group) => <ProtectionBadge item={group} />,
         },
         {
           key: 'updated',
