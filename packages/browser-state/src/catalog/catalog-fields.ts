@@ -1,6 +1,15 @@
 import type { CatalogGroup, CatalogPrompt } from '@atrium/contract/entities/catalog'
 
-type Shared = 'name' | 'description' | 'provider' | 'model' | 'tools' | 'moderation' | 'privacy' | 'protected' | 'isPrivate'
+type Shared =
+  | 'name'
+  | 'description'
+  | 'provider'
+  | 'model'
+  | 'tools'
+  | 'moderation'
+  | 'privacy'
+  | 'protected'
+  | 'isPrivate'
 
 /** What somebody changes of a prompt. */
 export type PromptFields = Pick<CatalogPrompt, Shared | 'prompt' | 'isTemplate' | 'variables' | 'providerOptions'>

@@ -6,5 +6,7 @@ export type ToolFlaw = { index: number; message: string }
 
 /** Which of these tools cannot be given to a model. The same rule decides where tools are saved and where they are run. */
 export function flawsOfTools(tools: readonly string[]): ToolFlaw[] {
-  return tools.flatMap((name, index) => (TOOL_NAMES.includes(name) ? [] : [{ index, message: `Unknown tool: ${name}.` }]))
+  return tools.flatMap((name, index) =>
+    TOOL_NAMES.includes(name) ? [] : [{ index, message: `Unknown tool: ${name}.` }],
+  )
 }

@@ -17,7 +17,11 @@ type RunSwitchesProps = {
 export function RunSwitches({ fields, onChange }: RunSwitchesProps) {
   const { t } = useTranslation(['catalog', 'versions'])
   const { isTemplate, tools } = fields
-  const flags = [...(isTemplate === undefined ? [] : ['isTemplate' as const]), 'moderation' as const, 'privacy' as const]
+  const flags = [
+    ...(isTemplate === undefined ? [] : ['isTemplate' as const]),
+    'moderation' as const,
+    'privacy' as const,
+  ]
   // One that there is no more can be taken out.
   const offered = [...new Set([...TOOL_NAMES, ...tools])]
   return (

@@ -35,10 +35,10 @@ export function MarkedLink({ id, path, row, reachable, onLeave }: MarkedLinkProp
           aria-current={active ? 'page' : undefined}
           onClick={onLeave}
         >
+          <span className={styles.name}>{content.name}</span>
           <span className={styles.kind}>
             <ContentIcon content={content} />
           </span>
-          <span className={styles.name}>{content.name}</span>
         </Link>
       </div>
     </li>

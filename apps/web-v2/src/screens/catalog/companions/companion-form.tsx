@@ -48,6 +48,7 @@ export function CompanionForm({
       <TextField
         label={t('about')}
         hint={t('aboutHint')}
+        rows={2}
         maxLength={CATALOG_DESCRIPTION_LIMIT}
         value={description}
         error={problem.fields['description']}
