@@ -3,7 +3,7 @@ import { useConnections } from '@atrium/browser-state/connections/use-connection
 import { useTranslation } from 'react-i18next'
 import { AdministrationZones } from '#features/administration/administration-zones.tsx'
 import { AdministratorsOnly } from '#features/administration/administrators-only.tsx'
-import { ListState } from '#features/administration/list-state.tsx'
+import { ListState } from '#features/lists/list-state.tsx'
 import { readOpened } from '#features/administration/read-opened.ts'
 import { Page } from '#frame/page.tsx'
 import { useListSearch } from '#router/use-list-search.ts'

@@ -8,7 +8,7 @@ import { Archive, ArchiveRestore, Download, FolderInput, RotateCcw, Trash2 } fro
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OneFieldDialog } from '#features/administration/one-field-dialog.tsx'
+import { OneFieldDialog } from '#frame/forms/one-field-dialog.tsx'
 import { SelectionBar } from '#features/selection/selection-bar.tsx'
 import type { Selection } from '#features/selection/use-selection.ts'
 import type { ContentView } from './contents-search.ts'

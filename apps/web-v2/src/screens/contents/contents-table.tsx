@@ -12,7 +12,7 @@ import { ContentMenu } from './content-menu.tsx'
 import { ContentStar } from './content-star.tsx'
 import { addressOfContent } from '#features/contents/address-of-content.ts'
 import styles from './contents-table.module.css'
-import { MarkedText } from '#features/contents/marked-text.tsx'
+import { FoundText } from '#features/contents/found-text.tsx'
 
 type Props = {
   contents: readonly Content[]
@@ -90,7 +90,7 @@ export function ContentsTable({ contents, selection, inTrash, sort, onDelete }: 
 
 function Words({ content, address }: { content: Content; address: string | null }) {
   const { name, description, hit } = content
-  const shown = hit ? <MarkedText text={name} marks={hit.nameMarks} /> : name
+  const shown = hit ? <FoundText text={name} marks={hit.nameMarks} /> : name
   return (
     <span className={styles.row}>
       <ContentIcon content={content} />
@@ -98,7 +98,7 @@ function Words({ content, address }: { content: Content; address: string | null 
         {address === null ? <span className={styles.name}>{shown}</span> : <Link href={address}>{shown}</Link>}
         {hit && hit.text !== '' ? (
           <span className={styles.snippet}>
-            <MarkedText {...hit} />
+            <FoundText {...hit} />
           </span>
         ) : (
           description && <span className={styles.detail}>{description}</span>

@@ -6,7 +6,7 @@ import { Menu } from '@atrium/ui/menu/menu'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OneFieldDialog } from '#features/administration/one-field-dialog.tsx'
+import { OneFieldDialog } from '#frame/forms/one-field-dialog.tsx'
 
 type Props = { folder: { id: string; name: string }; onDeleted: () => void }
 

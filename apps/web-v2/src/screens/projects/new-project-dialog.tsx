@@ -1,7 +1,7 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { projectAdministrationRoom } from '@atrium/browser-state/project-administration/project-administration-room'
 import { useTranslation } from 'react-i18next'
-import { OneFieldDialog } from '#features/administration/one-field-dialog.tsx'
+import { OneFieldDialog } from '#frame/forms/one-field-dialog.tsx'
 
 type Props = { onClose: () => void; onCreated: (projectId: number) => void }
 

@@ -10,7 +10,7 @@ import { Paperclip } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnswerMeasures } from '#features/run-view/results/answer-measures.tsx'
-import { MarkedText } from '#features/run-view/results/marked-text.tsx'
+import { DrawnDiff } from '#features/text-diff/text-diff.tsx'
 import { useMessageLook } from '#features/run-view/use-message-look.ts'
 import styles from './replay.module.css'
 
@@ -123,7 +123,7 @@ function Answers({ messages, pieces, leaves, name, thread, streaming = false }: 
   if (pieces && messages.length > 0) {
     return (
       <>
-        <MarkedText pieces={pieces.filter(({ kind }) => kind !== leaves)} />
+        <DrawnDiff pieces={pieces.filter(({ kind }) => kind !== leaves)} />
         {[...new Set(notes)].map((note) => (
           <p key={note} className={styles.note}>
             {note}

@@ -3,7 +3,7 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useProject } from '@atrium/browser-state/projects/use-project'
 import { CATALOG_NAME_LIMIT } from '@atrium/domain/catalog-items/catalog-limits'
 import { useTranslation } from 'react-i18next'
-import { OneFieldDialog } from '#features/administration/one-field-dialog.tsx'
+import { OneFieldDialog } from '#frame/forms/one-field-dialog.tsx'
 import { useRouter } from '#router/use-router.ts'
 
 /** Copies a companion into one of one's own, which opens then. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { TextDiff } from '#features/text-diff/text-diff.tsx'
 import { type ComparedFields, comparedFields, type FieldPrinters } from './compared-fields.ts'
 import styles from './field-changes.module.css'
-import { TextDiff } from './text-diff.tsx'
 import { useFieldPrinters } from './use-field-printers.ts'
 import type { COMPANION_FIELDS, GROUP_FIELDS, PROMPT_FIELDS } from './version-fields.ts'
 

@@ -5,7 +5,7 @@ import { Dialog } from '@atrium/ui/dialog/dialog'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListState } from '#features/administration/list-state.tsx'
+import { ListState } from '#features/lists/list-state.tsx'
 import styles from './versions-dialog.module.css'
 
 type Revision = CatalogPromptRevision | CatalogGroupRevision | CompanionRevision

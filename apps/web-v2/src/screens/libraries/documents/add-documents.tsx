@@ -6,7 +6,7 @@ import { Menu } from '@atrium/ui/menu/menu'
 import { ChevronDown, FileUp, Globe, Network, NotebookText } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OneFieldDialog } from '#features/administration/one-field-dialog.tsx'
+import { OneFieldDialog } from '#frame/forms/one-field-dialog.tsx'
 import { SiteDialog } from '../sites/site-dialog.tsx'
 import { AddTextDialog } from './add-text-dialog.tsx'
 

@@ -4,7 +4,7 @@ import { useLibraryDocuments } from '@atrium/browser-state/libraries/use-librari
 import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { useTranslation } from 'react-i18next'
-import { ListState } from '#features/administration/list-state.tsx'
+import { ListState } from '#features/lists/list-state.tsx'
 import { DropArea } from '#features/composer/attaching/drop-area.tsx'
 import { SearchField } from '#features/search-field/search-field.tsx'
 import type { LibraryPane } from '../library-pane.ts'

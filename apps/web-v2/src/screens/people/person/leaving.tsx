@@ -5,7 +5,7 @@ import { Button } from '@atrium/ui/button/button'
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog/confirm-dialog'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OneFieldDialog } from '#features/administration/one-field-dialog.tsx'
+import { OneFieldDialog } from '#frame/forms/one-field-dialog.tsx'
 
 type Props = {
   person: Person

@@ -2,8 +2,8 @@ import { Button } from '@atrium/ui/button/button'
 import { Dialog } from '@atrium/ui/dialog/dialog'
 import { TextField } from '@atrium/ui/text-field/text-field'
 import { useId, useState } from 'react'
-import { Form } from '#frame/forms/form.tsx'
-import { useForm } from '#frame/forms/use-form.ts'
+import { Form } from './form.tsx'
+import { useForm } from './use-form.ts'
 
 type Props = {
   texts: { title: string; text: string; label: string; submit: string; cancel: string; close: string }

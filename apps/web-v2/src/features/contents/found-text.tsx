@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A text with what was looked for in it. */
-export function MarkedText({ text, marks }: { text: string; marks: readonly (readonly [number, number])[] }) {
+export function FoundText({ text, marks }: { text: string; marks: readonly (readonly [number, number])[] }) {
   const parts: ReactNode[] = []
   let at = 0
   for (const [start, end] of marks) {

@@ -4,10 +4,18 @@ import styles from './text-diff.module.css'
 
 /** A text with what was taken out of it and what has come, word by word. */
 export function TextDiff({ before, after }: { before: string; after: string }) {
-  const pieces = useMemo(() => placed(wordDiff(before, after)), [before, after])
+  const pieces = useMemo(() => wordDiff(before, after), [before, after])
+  return <DrawnDiff pieces={pieces} isStruck />
+}
+
+/**
+ * A text in which the words are marked that another one lacks.
+ * @param isStruck what another one lacks is not in this text any more
+ */
+export function DrawnDiff({ pieces, isStruck }: { pieces: readonly DiffPiece[]; isStruck?: true }) {
   return (
-    <p className={styles.text}>
-      {pieces.map(({ kind, text, at }) => {
+    <p className={styles.text} data-struck={isStruck} dir="auto">
+      {placed(pieces).map(({ at, kind, text }) => {
         if (kind === 'same') return text
         const Mark = kind === 'added' ? 'ins' : 'del'
         return <Mark key={at}>{text}</Mark>
