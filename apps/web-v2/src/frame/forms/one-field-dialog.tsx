@@ -1,12 +1,10 @@
-import { Button } from '@atrium/ui/button/button'
-import { Dialog } from '@atrium/ui/dialog/dialog'
 import { TextField } from '@atrium/ui/text-field/text-field'
-import { useId, useState } from 'react'
-import { Form } from './form.tsx'
+import { useState } from 'react'
+import { FormDialog } from './form-dialog.tsx'
 import { useForm } from './use-form.ts'
 
 type Props = {
-  texts: { title: string; text: string; label: string; submit: string; cancel: string; close: string }
+  texts: { title: string; text?: string; label: string; submit: string; cancel: string; close: string }
   /** What the server calls the field. */
   field: string
   type?: 'text' | 'email'
@@ -30,38 +28,25 @@ export function OneFieldDialog({
   onClose,
 }: Props) {
   const [value, setValue] = useState(initial)
-  const id = useId()
   const form = useForm([field], () => onSubmit(value.trim()))
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title={texts.title}
       description={texts.text}
       texts={texts}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={id} variant="primary" busy={form.busy}>
-            {texts.submit}
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
-      <Form form={form} id={id}>
-        <TextField
-          label={texts.label}
-          type={type}
-          autoComplete="off"
-          required
-          maxLength={type === 'email' ? 254 : maxLength}
-          value={value}
-          error={form.problem.fields[field]}
-          onChange={setValue}
-        />
-      </Form>
-    </Dialog>
+      <TextField
+        label={texts.label}
+        type={type}
+        autoComplete="off"
+        required
+        maxLength={type === 'email' ? 254 : maxLength}
+        value={value}
+        error={form.problem.fields[field]}
+        onChange={setValue}
+      />
+    </FormDialog>
   )
 }

@@ -1,12 +1,10 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { proposalsRoom } from '@atrium/browser-state/proposals/proposals-room'
 import { PROPOSAL_COMMENT_LIMIT } from '@atrium/domain/proposals/proposal-limits'
-import { Button } from '@atrium/ui/button/button'
-import { Dialog } from '@atrium/ui/dialog/dialog'
 import { TextField } from '@atrium/ui/text-field/text-field'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form } from '#frame/forms/form.tsx'
+import { FormDialog } from '#frame/forms/form-dialog.tsx'
 import { useForm } from '#frame/forms/use-form.ts'
 
 /** Asks why a proposal is declined: its proposer reads it. */
@@ -14,40 +12,27 @@ export function DeclineDialog({ proposalId, onClose }: { proposalId: string; onC
   const { t } = useTranslation('proposals')
   const room = useRoom(proposalsRoom)
   const [reason, setReason] = useState('')
-  const id = useId()
   const form = useForm(['reason'], async () => {
     await room.decline(proposalId, reason.trim())
     onClose()
   })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title={t('declining.title')}
       description={t('declining.text')}
-      texts={{ close: t('close') }}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={id} variant="primary" busy={form.busy}>
-            {t('declining.submit')}
-          </Button>
-        </>
-      }
+      texts={{ submit: t('declining.submit'), cancel: t('cancel'), close: t('close') }}
+      onClose={onClose}
     >
-      <Form form={form} id={id}>
-        <TextField
-          label={t('declining.label')}
-          required
-          rows={3}
-          maxLength={PROPOSAL_COMMENT_LIMIT}
-          value={reason}
-          error={form.problem.fields['reason']}
-          onChange={setReason}
-        />
-      </Form>
-    </Dialog>
+      <TextField
+        label={t('declining.label')}
+        required
+        rows={3}
+        maxLength={PROPOSAL_COMMENT_LIMIT}
+        value={reason}
+        error={form.problem.fields['reason']}
+        onChange={setReason}
+      />
+    </FormDialog>
   )
 }

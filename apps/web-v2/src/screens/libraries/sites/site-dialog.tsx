@@ -8,14 +8,12 @@ import {
   SITE_PAGES_USUAL,
 } from '@atrium/domain/libraries/library-limits'
 import { SITE_SCHEDULES, type SiteSchedule } from '@atrium/domain/libraries/site-schedule'
-import { Button } from '@atrium/ui/button/button'
-import { Dialog } from '@atrium/ui/dialog/dialog'
 import { NumberBox } from '@atrium/ui/number-box/number-box'
 import { Select } from '@atrium/ui/select/select'
 import { TextField } from '@atrium/ui/text-field/text-field'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form } from '#frame/forms/form.tsx'
+import { FormDialog } from '#frame/forms/form-dialog.tsx'
 import { useForm } from '#frame/forms/use-form.ts'
 
 type Props = {
@@ -33,7 +31,6 @@ export function SiteDialog({ libraryId, site, onClose }: Props) {
   const [depth, setDepth] = useState(site?.depth ?? SITE_DEPTH_USUAL)
   const [pages, setPages] = useState(site?.pages ?? SITE_PAGES_USUAL)
   const [schedule, setSchedule] = useState<SiteSchedule>(site?.schedule ?? 'never')
-  const id = useId()
   const form = useForm(['url', 'depth', 'pages', 'schedule'], async () => {
     const fields = { depth, pages, schedule }
     await (site ? room.saveSite(libraryId, site.id, fields) : room.addSite(libraryId, { url, ...fields }))
@@ -41,60 +38,48 @@ export function SiteDialog({ libraryId, site, onClose }: Props) {
   })
   const { fields } = form.problem
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title={t(site ? 'sites.change' : 'sites.add')}
       description={t('sites.text')}
-      texts={{ close: t('close') }}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={id} variant="primary" busy={form.busy}>
-            {t(site ? 'settings.save' : 'adding.submit')}
-          </Button>
-        </>
-      }
+      texts={{ submit: t(site ? 'settings.save' : 'adding.submit'), cancel: t('cancel'), close: t('close') }}
+      onClose={onClose}
     >
-      <Form form={form} id={id}>
-        <TextField
-          label={t('adding.url')}
-          autoComplete="off"
-          required
-          maxLength={2000}
-          value={url}
-          error={fields['url']}
-          {...(!site && { onChange: setUrl })}
-        />
-        <NumberBox
-          label={t('sites.depth')}
-          hint={t('sites.depthHint')}
-          min={0}
-          max={SITE_DEPTH_LIMIT}
-          step={1}
-          value={depth}
-          error={fields['depth']}
-          onChange={setDepth}
-        />
-        <NumberBox
-          label={t('sites.pages')}
-          hint={t('sites.pagesHint', { most: SITE_PAGES_LIMIT })}
-          min={1}
-          max={SITE_PAGES_LIMIT}
-          step={1}
-          value={pages}
-          error={fields['pages']}
-          onChange={setPages}
-        />
-        <Select<SiteSchedule>
-          label={t('sites.schedule')}
-          value={schedule}
-          choices={SITE_SCHEDULES.map((value) => ({ value, label: t(`sites.schedules.${value}`) }))}
-          onChange={setSchedule}
-        />
-      </Form>
-    </Dialog>
+      <TextField
+        label={t('adding.url')}
+        autoComplete="off"
+        required
+        maxLength={2000}
+        value={url}
+        error={fields['url']}
+        {...(!site && { onChange: setUrl })}
+      />
+      <NumberBox
+        label={t('sites.depth')}
+        hint={t('sites.depthHint')}
+        min={0}
+        max={SITE_DEPTH_LIMIT}
+        step={1}
+        value={depth}
+        error={fields['depth']}
+        onChange={setDepth}
+      />
+      <NumberBox
+        label={t('sites.pages')}
+        hint={t('sites.pagesHint', { most: SITE_PAGES_LIMIT })}
+        min={1}
+        max={SITE_PAGES_LIMIT}
+        step={1}
+        value={pages}
+        error={fields['pages']}
+        onChange={setPages}
+      />
+      <Select<SiteSchedule>
+        label={t('sites.schedule')}
+        value={schedule}
+        choices={SITE_SCHEDULES.map((value) => ({ value, label: t(`sites.schedules.${value}`) }))}
+        onChange={setSchedule}
+      />
+    </FormDialog>
   )
 }

@@ -5,11 +5,10 @@ import type { ProjectEnvironment } from '@atrium/contract/entities/administratio
 import { DEFAULT_MODEL_TYPES, type ModelWishes } from '@atrium/domain/projects/caller-rules'
 import type { Environment } from '@atrium/domain/projects/environment'
 import { Button } from '@atrium/ui/button/button'
-import { Dialog } from '@atrium/ui/dialog/dialog'
 import { TextField } from '@atrium/ui/text-field/text-field'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form } from '#frame/forms/form.tsx'
+import { FormDialog } from '#frame/forms/form-dialog.tsx'
 import { RefusedField } from '#frame/forms/refused-field.ts'
 import { useForm } from '#frame/forms/use-form.ts'
 import { ModelWishesFields } from '../rules/model-wishes-fields.tsx'
@@ -41,7 +40,6 @@ export function EnvironmentDialog({ projectId, name, known, onClose }: Props) {
     allowed: known?.allowed ?? null,
     defaultModels: known?.defaultModels ?? {},
   })
-  const id = useId()
   const form = useForm(FIELDS, async () => {
     const limitOf = (field: (typeof LIMITS)[number]) => {
       const typed = answers[field].trim()
@@ -62,54 +60,44 @@ export function EnvironmentDialog({ projectId, name, known, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title={t(`environments.names.${name}`)}
       description={t('environments.text')}
-      texts={{ close: t('close') }}
-      footer={
-        <>
-          {known && (
+      texts={{ submit: t('save'), cancel: t('cancel'), close: t('close') }}
+      aside={
+        known && (
             <span className={styles.remove}>
               <Button variant="quiet-danger" onClick={() => void remove()}>
                 {t('environments.remove')}
               </Button>
             </span>
-          )}
-          <Button variant="ghost" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={id} variant="primary" busy={form.busy}>
-            {t('save')}
-          </Button>
-        </>
+          )
       }
+      onClose={onClose}
     >
-      <Form form={form} id={id}>
+      <TextField
+        label={t('environments.baseAddress')}
+        hint={t('environments.baseAddressHint')}
+        type="url"
+        autoComplete="off"
+        value={baseAddress}
+        error={form.problem.fields['baseAddress']}
+        onChange={setBaseAddress}
+      />
+      {LIMITS.map((field) => (
         <TextField
-          label={t('environments.baseAddress')}
-          hint={t('environments.baseAddressHint')}
-          type="url"
+          key={field}
+          label={t(`environments.${field}`)}
+          hint={t(`environments.${field}Hint`)}
+          inputMode="numeric"
           autoComplete="off"
-          value={baseAddress}
-          error={form.problem.fields['baseAddress']}
-          onChange={setBaseAddress}
+          value={answers[field]}
+          error={form.problem.fields[field]}
+          onChange={(typed) => setAnswers({ ...answers, [field]: typed })}
         />
-        {LIMITS.map((field) => (
-          <TextField
-            key={field}
-            label={t(`environments.${field}`)}
-            hint={t(`environments.${field}Hint`)}
-            inputMode="numeric"
-            autoComplete="off"
-            value={answers[field]}
-            error={form.problem.fields[field]}
-            onChange={(typed) => setAnswers({ ...answers, [field]: typed })}
-          />
-        ))}
-        <ModelWishesFields value={wishes} onChange={setWishes} models={models} problems={form.problem.fields} />
-      </Form>
-    </Dialog>
+      ))}
+      <ModelWishesFields value={wishes} onChange={setWishes} models={models} problems={form.problem.fields} />
+    </FormDialog>
   )
 }
