@@ -30,13 +30,7 @@ export function OneFieldDialog({
   const [value, setValue] = useState(initial)
   const form = useForm([field], () => onSubmit(value.trim()))
   return (
-    <FormDialog
-      form={form}
-      title={texts.title}
-      description={texts.text}
-      texts={texts}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={texts.title} description={texts.text} texts={texts} onClose={onClose}>
       <TextField
         label={texts.label}
         type={type}

@@ -9,6 +9,9 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContentTabs } from '#features/content-tabs/content-tabs.tsx'
+import { ListName } from '#features/lists/list-name.tsx'
+import { ListMore } from '#features/lists/list-more.tsx'
+import { ListToolbar } from '#features/lists/list-toolbar.tsx'
 import { ListState } from '#features/lists/list-state.tsx'
 import { SearchField } from '#features/search-field/search-field.tsx'
 import { ProtectionBadge } from '#features/protection/protection-badge.tsx'
@@ -19,7 +22,6 @@ import { NewPromptDialog } from './new-prompt-dialog.tsx'
 import { CatalogStar } from './catalog-star.tsx'
 import { CatalogFileMenu } from './catalog-file-menu.tsx'
 import { readPromptsSearch } from './prompts-search.ts'
-import styles from './prompts-screen.module.css'
 
 /** Saved prompts. What they are narrowed by is in the address. */
 export function PromptsScreen() {
@@ -46,25 +48,20 @@ export function PromptsScreen() {
   return (
     <Page title={t('title')} description={t('description')} loading={isFetching && !isPending}>
       <ContentTabs current="prompts" />
-      <div className={styles.toolbar}>
-        <SearchField label={t('search')} words={q} maxLength={200} onChange={(words) => change({ q: words })} />
-        <div className={styles.ways}>
-          <Button variant="ghost" render={<Link to="/content/proposals" />}>
-            {t('proposals')}
-          </Button>
-          <CatalogFileMenu kind="prompts" />
-          {create}
-        </div>
-      </div>
+      <ListToolbar
+        search={
+          <SearchField label={t('search')} words={q} maxLength={200} onChange={(words) => change({ q: words })} />
+        }
+      >
+        <Button variant="ghost" render={<Link to="/content/proposals" />}>
+          {t('proposals')}
+        </Button>
+        <CatalogFileMenu kind="prompts" />
+        {create}
+      </ListToolbar>
       <ListState list={list} count={prompts.length} failed={t('failed')} none={none} />
       {prompts.length > 0 && <PromptsTable prompts={prompts} />}
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
+      <ListMore list={list} label={t('more')} />
       <NewPromptDialog open={creating} onOpenChange={setCreating} />
     </Page>
   )
@@ -81,15 +78,14 @@ function PromptsTable({ prompts }: { prompts: readonly CatalogPrompt[] }) {
           key: 'name',
           label: t('name'),
           draw: ({ id, name, description, prompt, openProposals }) => (
-            <span className={styles.words}>
-              <span className={styles.named}>
-                <Link to="/content/prompts/:promptId" params={{ promptId: id }}>
-                  {name}
-                </Link>
-                {openProposals > 0 && <Badge tone="accent">{t('openProposals', { count: openProposals })}</Badge>}
-              </span>
-              <span className={styles.detail}>{description || prompt.slice(0, 200)}</span>
-            </span>
+            <ListName
+              beside={openProposals > 0 && <Badge tone="accent">{t('openProposals', { count: openProposals })}</Badge>}
+              detail={description || prompt.slice(0, 200)}
+            >
+              <Link to="/content/prompts/:promptId" params={{ promptId: id }}>
+                {name}
+              </Link>
+            </ListName>
           ),
         },
         {

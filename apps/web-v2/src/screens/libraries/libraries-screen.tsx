@@ -8,6 +8,8 @@ import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ListMore } from '#features/lists/list-more.tsx'
+import { ListToolbar } from '#features/lists/list-toolbar.tsx'
 import { ListState } from '#features/lists/list-state.tsx'
 import { OneFieldDialog } from '#frame/forms/one-field-dialog.tsx'
 import { SearchField } from '#features/search-field/search-field.tsx'
@@ -16,7 +18,6 @@ import { useListSearch } from '#router/use-list-search.ts'
 import { useRouter } from '#router/use-router.ts'
 import { readLibrariesSearch } from './libraries-search.ts'
 import { LibrariesTable } from './libraries-table.tsx'
-import styles from './libraries.module.css'
 
 /** Libraries of the project. What they are narrowed by is in the address. */
 export function LibrariesScreen() {
@@ -54,21 +55,18 @@ export function LibrariesScreen() {
         />
       }
     >
-      <div className={styles.toolbar}>
-        <SearchField label={t('search')} words={q} maxLength={200} onChange={(words) => change({ q: words })} />
+      <ListToolbar
+        search={
+          <SearchField label={t('search')} words={q} maxLength={200} onChange={(words) => change({ q: words })} />
+        }
+      >
         <Button variant="primary" icon={<Plus />} onClick={() => setCreating(true)}>
           {t('new')}
         </Button>
-      </div>
+      </ListToolbar>
       <ListState list={list} count={libraries.length} failed={t('failed')} none={none} />
       {libraries.length > 0 && <LibrariesTable libraries={libraries} />}
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
+      <ListMore list={list} label={t('more')} />
       {creating && <NewLibrary onClose={() => setCreating(false)} />}
     </Page>
   )

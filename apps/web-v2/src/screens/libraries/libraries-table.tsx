@@ -3,6 +3,7 @@ import { Badge } from '@atrium/ui/badge/badge'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { Table } from '@atrium/ui/table/table'
 import { useTranslation } from 'react-i18next'
+import { ListName } from '#features/lists/list-name.tsx'
 import { ProtectionBadge } from '#features/protection/protection-badge.tsx'
 import { Link } from '#router/link.tsx'
 import styles from './libraries.module.css'
@@ -19,12 +20,11 @@ export function LibrariesTable({ libraries }: { libraries: readonly Library[] })
           key: 'name',
           label: t('name'),
           draw: ({ id, name, description, path }) => (
-            <span className={styles.words}>
+            <ListName detail={description || (path === name ? '' : path)}>
               <Link to="/companionhub/library/:libraryId" params={{ libraryId: id }}>
                 {name}
               </Link>
-              <span className={styles.detail}>{description || (path === name ? '' : path)}</span>
-            </span>
+            </ListName>
           ),
         },
         {

@@ -8,6 +8,8 @@ import { ChoiceChips } from '@atrium/ui/choice-chips/choice-chips'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { ListMore } from '#features/lists/list-more.tsx'
+import { ListToolbar } from '#features/lists/list-toolbar.tsx'
 import { ListState } from '#features/lists/list-state.tsx'
 import { SearchField } from '#features/search-field/search-field.tsx'
 import { Page } from '#frame/page.tsx'
@@ -33,12 +35,15 @@ export function HubScreen() {
   const isNarrowed = Object.values(search).some((value) => value !== undefined)
   return (
     <Page title={t('title')} description={t('description')} loading={list.isFetching && !list.isPending}>
-      <div className={styles.toolbar}>
-        <SearchField label={t('search')} words={q} maxLength={200} onChange={(words) => change({ q: words })} />
+      <ListToolbar
+        search={
+          <SearchField label={t('search')} words={q} maxLength={200} onChange={(words) => change({ q: words })} />
+        }
+      >
         <Button variant="primary" icon={<Plus />} render={<Link to="/companionhub/create" />}>
           {t('new')}
         </Button>
-      </div>
+      </ListToolbar>
       <Narrowing search={search} onChange={change} />
       <ListState
         list={list}
@@ -51,13 +56,7 @@ export function HubScreen() {
           <CompanionCard key={companion.id} companion={companion} mayChange={canChangeItem(companion, { author })} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
+      <ListMore list={list} label={t('more')} />
     </Page>
   )
 }

@@ -10,6 +10,9 @@ import { Table } from '@atrium/ui/table/table'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ListName } from '#features/lists/list-name.tsx'
+import { ListMore } from '#features/lists/list-more.tsx'
+import { ListToolbar } from '#features/lists/list-toolbar.tsx'
 import { ListState } from '#features/lists/list-state.tsx'
 import { OneFieldDialog } from '#frame/forms/one-field-dialog.tsx'
 import { ContentTabs } from '#features/content-tabs/content-tabs.tsx'
@@ -22,7 +25,6 @@ import { useRouter } from '#router/use-router.ts'
 import { CatalogFileMenu } from '../catalog-file-menu.tsx'
 import { CatalogStar } from '../catalog-star.tsx'
 import { readPromptsSearch } from '../prompts-search.ts'
-import styles from '../prompts-screen.module.css'
 
 /** Groups of saved prompts. What they are narrowed by is in the address. */
 export function GroupsScreen() {
@@ -44,24 +46,24 @@ export function GroupsScreen() {
   return (
     <Page title={t('groups.title')} description={t('groups.description')} loading={isFetching && !isPending}>
       <ContentTabs current="promptGroups" />
-      <div className={styles.toolbar}>
-        <SearchField label={t('groups.search')} words={q} maxLength={200} onChange={(words) => change({ q: words })} />
-        <div className={styles.ways}>
-          <CatalogFileMenu kind="groups" />
-          <Button variant="primary" icon={<Plus />} onClick={() => setCreating(true)}>
-            {t('groups.new')}
-          </Button>
-        </div>
-      </div>
+      <ListToolbar
+        search={
+          <SearchField
+            label={t('groups.search')}
+            words={q}
+            maxLength={200}
+            onChange={(words) => change({ q: words })}
+          />
+        }
+      >
+        <CatalogFileMenu kind="groups" />
+        <Button variant="primary" icon={<Plus />} onClick={() => setCreating(true)}>
+          {t('groups.new')}
+        </Button>
+      </ListToolbar>
       <ListState list={list} count={groups.length} failed={t('groups.failed')} none={none} />
       {groups.length > 0 && <GroupsTable groups={groups} />}
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
+      <ListMore list={list} label={t('more')} />
       {creating && <NewGroup onClose={() => setCreating(false)} />}
     </Page>
   )
@@ -104,12 +106,11 @@ function GroupsTable({ groups }: { groups: readonly CatalogGroup[] }) {
           key: 'name',
           label: t('name'),
           draw: ({ id, name, description, promptIds }) => (
-            <span className={styles.words}>
+            <ListName detail={description || t('groups.count', { count: promptIds.length })}>
               <Link to="/content/groups/:groupId" params={{ groupId: id }}>
                 {name}
               </Link>
-              <span className={styles.detail}>{description || t('groups.count', { count: promptIds.length })}</span>
-            </span>
+            </ListName>
           ),
         },
         {

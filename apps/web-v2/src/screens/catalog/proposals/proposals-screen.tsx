@@ -1,15 +1,15 @@
 import { useProposals } from '@atrium/browser-state/proposals/use-proposals'
 import type { CatalogProposal } from '@atrium/contract/entities/catalog-proposal'
-import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { Table } from '@atrium/ui/table/table'
 import { useTranslation } from 'react-i18next'
 import { ContentTabs } from '#features/content-tabs/content-tabs.tsx'
+import { ListName } from '#features/lists/list-name.tsx'
+import { ListMore } from '#features/lists/list-more.tsx'
 import { ListState } from '#features/lists/list-state.tsx'
 import { Page } from '#frame/page.tsx'
 import { Link } from '#router/link.tsx'
-import styles from '../prompts-screen.module.css'
 import { ProposalStatus } from './proposal-status.tsx'
 
 /** All changes that somebody has proposed or may decide on. */
@@ -23,13 +23,7 @@ export function ProposalsScreen() {
       <ContentTabs current="prompts" />
       <ListState list={list} count={proposals.length} failed={t('failed')} none={none} />
       {proposals.length > 0 && <ProposalsTable proposals={proposals} />}
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
+      <ListMore list={list} label={t('more')} />
     </Page>
   )
 }
@@ -45,12 +39,11 @@ function ProposalsTable({ proposals }: { proposals: readonly CatalogProposal[] }
           key: 'prompt',
           label: t('prompt'),
           draw: ({ id, promptName, authorName, note }) => (
-            <span className={styles.words}>
+            <ListName detail={[authorName, note].filter(Boolean).join(' · ')}>
               <Link to="/content/proposals/:proposalId" params={{ proposalId: id }}>
                 {promptName}
               </Link>
-              <span className={styles.detail}>{[authorName, note].filter(Boolean).join(' · ')}</span>
-            </span>
+            </ListName>
           ),
         },
         { key: 'status', label: t('status'), width: 128, draw: (proposal) => <ProposalStatus proposal={proposal} /> },

@@ -4,11 +4,12 @@ import { useLibraryDocuments } from '@atrium/browser-state/libraries/use-librari
 import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { useTranslation } from 'react-i18next'
+import { ListMore } from '#features/lists/list-more.tsx'
+import { ListToolbar } from '#features/lists/list-toolbar.tsx'
 import { ListState } from '#features/lists/list-state.tsx'
 import { DropArea } from '#features/composer/attaching/drop-area.tsx'
 import { SearchField } from '#features/search-field/search-field.tsx'
 import type { LibraryPane } from '../library-pane.ts'
-import styles from '../libraries.module.css'
 import { SitesList } from '../sites/sites-list.tsx'
 import { AddDocuments } from './add-documents.tsx'
 import { DocumentsTable } from './documents-table.tsx'
@@ -33,15 +34,18 @@ export function DocumentsPane({ library, search, onChange, mayChange }: LibraryP
     )
   const content = (
     <>
-      <div className={styles.toolbar}>
-        <SearchField
-          label={t('documents.search')}
-          words={q}
-          maxLength={200}
-          onChange={(words) => onChange({ q: words })}
-        />
+      <ListToolbar
+        search={
+          <SearchField
+            label={t('documents.search')}
+            words={q}
+            maxLength={200}
+            onChange={(words) => onChange({ q: words })}
+          />
+        }
+      >
         {mayChange && <AddDocuments library={library} />}
-      </div>
+      </ListToolbar>
       <UploadProgress libraryId={library.id} />
       <SitesList libraryId={library.id} mayChange={mayChange} />
       <ListState list={list} count={documents.length} failed={t('documents.failed')} none={none} />
@@ -52,13 +56,7 @@ export function DocumentsPane({ library, search, onChange, mayChange }: LibraryP
           onOpen={(id) => onChange({ open: id, marked: undefined })}
         />
       )}
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
+      <ListMore list={list} label={t('more')} />
     </>
   )
   if (!mayChange) return content

@@ -3,7 +3,7 @@ import { librariesRoom } from '@atrium/browser-state/libraries/libraries-room'
 import { useStore } from '@atrium/browser-state/store/use-store'
 import { ProgressBar } from '@atrium/ui/progress-card/progress-bar'
 import { useTranslation } from 'react-i18next'
-import styles from './upload-progress.module.css'
+import { LibraryProgress } from '../library-progress.tsx'
 
 /** How many of the files that are being added have ended, and which of them failed; nothing where none is. */
 export function UploadProgress({ libraryId }: { libraryId: string }) {
@@ -13,14 +13,10 @@ export function UploadProgress({ libraryId }: { libraryId: string }) {
   const { all, ended, failed } = uploads
   const state = t('adding.uploaded', { ended: ended.toLocaleString(i18n.language), count: all })
   return (
-    <div className={styles.progress}>
-      <ProgressBar share={ended / all} label={t('adding.files')} text={state} />
-      <p className={styles.note}>{state}</p>
-      {failed.length > 0 && (
-        <p className={styles.failed}>
-          {t('adding.notAdded', { names: new Intl.ListFormat(i18n.language).format(failed) })}
-        </p>
-      )}
-    </div>
+    <LibraryProgress
+      bar={<ProgressBar share={ended / all} label={t('adding.files')} text={state} />}
+      note={state}
+      failed={failed.length > 0 && t('adding.notAdded', { names: new Intl.ListFormat(i18n.language).format(failed) })}
+    />
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '@atrium/ui/button/button'
 import { ProgressBar } from '@atrium/ui/progress-card/progress-bar'
 import { useTranslation } from 'react-i18next'
 import { useReasonText } from '#features/reasons/use-reason-text.ts'
-import styles from './vector-progress.module.css'
+import { LibraryProgress } from '../library-progress.tsx'
 
 type Props = { library: Library; vectors: NonNullable<Library['vectors']>; mayChange: boolean }
 
@@ -19,22 +19,21 @@ export function VectorProgress({ library, vectors: { made, passages, cost, isAct
   const [count, all] = [Math.min(made, passages), passages].map((number) => number.toLocaleString(i18n.language))
   const state = isDone ? t('embedding.done', { count: passages, all }) : t('embedding.making', { made: count, all })
   return (
-    <div className={styles.progress}>
-      {!isDone && <ProgressBar share={passages === 0 ? 0 : made / passages} label={t('embedding.progress')} />}
-      <p className={styles.note}>
-        {state}
-        {cost > 0 && ` · ${moneyText(cost, i18n.language)}`}
-      </p>
-      {reason !== null && (
-        <p className={styles.failed}>
-          {t('embedding.failed')} {textOf(reason)}
-          {mayChange && (
-            <Button size="small" onClick={() => void room.refresh(library.id)}>
-              {t('embedding.again')}
-            </Button>
-          )}
-        </p>
-      )}
-    </div>
+    <LibraryProgress
+      bar={!isDone && <ProgressBar share={passages === 0 ? 0 : made / passages} label={t('embedding.progress')} />}
+      note={cost > 0 ? `${state} · ${moneyText(cost, i18n.language)}` : state}
+      failed={
+        reason !== null && (
+          <>
+            {t('embedding.failed')} {textOf(reason)}
+            {mayChange && (
+              <Button size="small" onClick={() => void room.refresh(library.id)}>
+                {t('embedding.again')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    />
   )
 }

@@ -67,12 +67,12 @@ export function EnvironmentDialog({ projectId, name, known, onClose }: Props) {
       texts={{ submit: t('save'), cancel: t('cancel'), close: t('close') }}
       aside={
         known && (
-            <span className={styles.remove}>
-              <Button variant="quiet-danger" onClick={() => void remove()}>
-                {t('environments.remove')}
-              </Button>
-            </span>
-          )
+          <span className={styles.remove}>
+            <Button variant="quiet-danger" onClick={() => void remove()}>
+              {t('environments.remove')}
+            </Button>
+          </span>
+        )
       }
       onClose={onClose}
     >
