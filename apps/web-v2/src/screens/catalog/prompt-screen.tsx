@@ -14,12 +14,12 @@ import { ListState } from '#features/lists/list-state.tsx'
 import { Page } from '#frame/page.tsx'
 import { usePlace } from '#router/use-place.ts'
 import { useRouter } from '#router/use-router.ts'
+import { EditorZones } from './editor-zones.tsx'
 import { PromptForm } from './prompt-form.tsx'
 import { CatalogStar } from './catalog-star.tsx'
 import { usePromptChange } from './proposals/use-prompt-change.ts'
 import { UsePrompt } from './use-prompt.tsx'
 import { PromptVersions } from './versions/prompt-versions.tsx'
-import styles from './prompt-screen.module.css'
 
 /** One prompt: what it says, and its use beside it. */
 export function PromptScreen() {
@@ -49,10 +49,10 @@ function Opened({ prompt }: { prompt: CatalogPrompt }) {
   const mayChange = canChangeItem(prompt, { author })
   const unsaved = useStore(usePromptChange(prompt.id, mayChange).store)
   return (
-    <div className={styles.zones}>
+    <EditorZones beside="rest">
       <PromptForm prompt={prompt} mayChange={mayChange} />
       <UsePrompt prompt={{ ...prompt, ...unsaved?.fields }} />
-    </div>
+    </EditorZones>
   )
 }
 

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { toComparison } from '#frame/compare-address.ts'
 import { useSearch } from '#router/use-search.ts'
 import { useBeginWith } from '#features/start-thread/use-begin-with.ts'
+import { EditorWays } from './editor-zones.tsx'
 import { questionOf } from './run-questions.ts'
 import { readRunSearch } from './run-search.ts'
 import { useRun } from './use-run.ts'
@@ -65,14 +66,14 @@ export function UsePrompt({ prompt }: { prompt: CatalogPrompt }) {
           <h3 className={styles.heading}>{t('use.preview')}</h3>
           <p className={styles.text}>{previews[0]}</p>
         </div>
-        <div className={styles.ways}>
+        <EditorWays>
           <Button busy={isStarting} onClick={run}>
             {t(other ? 'use.compare' : 'use.run')}
           </Button>
           <Button type="submit" variant="primary">
             {t('use.submit')}
           </Button>
-        </div>
+        </EditorWays>
       </form>
       {promptIds.length > 0 && (
         <Suspense>

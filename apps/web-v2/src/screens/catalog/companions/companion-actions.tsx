@@ -3,7 +3,8 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import type { Companion } from '@atrium/contract/entities/companion'
 import { Button } from '@atrium/ui/button/button'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
-import { Copy, EyeOff, History, Trash2 } from 'lucide-react'
+import { LazyMenu } from '@atrium/ui/menu/lazy-menu'
+import { Copy, Ellipsis, EyeOff, History, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouter } from '#router/use-router.ts'
@@ -32,11 +33,21 @@ export function CompanionActions({ companion: { id, name, revision, published },
       <Button size="small" variant="ghost" icon={<History />} onClick={() => setOpen('versions')}>
         {t('version', { revision })}
       </Button>
-      <IconButton label={t('clone.open')} icon={<Copy />} onClick={() => setOpen('clone')} />
-      {published !== null && (
-        <IconButton label={t('withdraw')} icon={<EyeOff />} onClick={() => void companions.withdraw(id)} />
-      )}
-      <IconButton label={t('delete')} icon={<Trash2 />} onClick={() => void remove()} />
+      <LazyMenu
+        label={t('actions')}
+        trigger={<IconButton label={t('actions')} icon={<Ellipsis />} />}
+        sections={[
+          {
+            items: [
+              { label: t('clone.open'), icon: <Copy />, onSelect: () => setOpen('clone') },
+              ...(published === null
+                ? []
+                : [{ label: t('withdraw'), icon: <EyeOff />, onSelect: () => void companions.withdraw(id) }]),
+            ],
+          },
+          { items: [{ label: t('delete'), icon: <Trash2 />, danger: true, onSelect: () => void remove() }] },
+        ]}
+      />
       <Button variant="primary" size="small" busy={draft.isSaving} disabled={!isNewer} onClick={() => void publish()}>
         {t('publish')}
       </Button>

@@ -5,6 +5,7 @@ import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { useTranslation } from 'react-i18next'
 import { Page } from '#frame/page.tsx'
 import { useRouter } from '#router/use-router.ts'
+import { EditorWays, EditorZones } from '../editor-zones.tsx'
 import { CompanionForm } from './companion-form.tsx'
 import { useCompanionDraft } from './use-companion-draft.ts'
 import { useUnsavedGuard } from '../use-unsaved-guard.ts'
@@ -25,9 +26,9 @@ export function CreateScreen() {
   }
   return (
     <Page title={t('creating')}>
-      <div className={styles.zones}>
+      <EditorZones beside="half">
         <CompanionForm draft={draft} onSubmit={() => void create()}>
-          <div className={styles.ways}>
+          <EditorWays>
             {draft.unsaved && (
               <Button variant="ghost" onClick={draft.discard}>
                 {t('discard')}
@@ -36,7 +37,7 @@ export function CreateScreen() {
             <Button type="submit" variant="primary" busy={draft.isSaving}>
               {t('create')}
             </Button>
-          </div>
+          </EditorWays>
         </CompanionForm>
         <section className={styles.try} aria-label={t('try.title')}>
           <EmptyState
@@ -50,7 +51,7 @@ export function CreateScreen() {
             }
           />
         </section>
-      </div>
+      </EditorZones>
     </Page>
   )
 }

@@ -10,6 +10,7 @@ import { toCompanion } from '#frame/companion-address.ts'
 import { Page } from '#frame/page.tsx'
 import { Redirect } from '#router/redirect.tsx'
 import { useSearch } from '#router/use-search.ts'
+import { EditorZones } from '../editor-zones.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import { ContestedFields } from '../versions/contested-fields.tsx'
 import { CONTESTED_COMPANION } from '../versions/version-fields.ts'
@@ -19,7 +20,6 @@ import { CompanionForm } from './companion-form.tsx'
 import { TryOut } from './try-out.tsx'
 import { useCompanionDraft } from './use-companion-draft.ts'
 import { useCompanionPrinters } from './use-companion-printers.ts'
-import styles from './editor.module.css'
 
 /** A companion is changed, and tried out beside it. Who may not change it is led to a conversation with it. */
 export function EditScreen() {
@@ -55,7 +55,7 @@ function Editor({ companion }: { companion: Companion }) {
       description={t(stateOf(companion))}
       actions={<CompanionActions companion={companion} draft={draft} />}
     >
-      <div className={styles.zones}>
+      <EditorZones beside="half">
         <CompanionForm draft={draft} onSubmit={() => void save()}>
           {draft.unsaved?.contested && (
             <ContestedFields
@@ -75,7 +75,7 @@ function Editor({ companion }: { companion: Companion }) {
           )}
         </CompanionForm>
         <TryOut companion={companion} draft={draft} />
-      </div>
+      </EditorZones>
     </Page>
   )
 }

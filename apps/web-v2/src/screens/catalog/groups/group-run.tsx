@@ -9,6 +9,7 @@ import { PromptValues } from '@atrium/ui/prompt-values/prompt-values'
 import { PROMPT_VALUES_TEXTS } from '@atrium/ui/prompt-values/prompt-values-texts'
 import { type FormEvent, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EditorWays } from '../editor-zones.tsx'
 import styles from '../prompt-screen.module.css'
 import { questionOf } from '../run-questions.ts'
 import { useRun } from '../use-run.ts'
@@ -43,11 +44,11 @@ export function GroupRun({ group }: { group: CatalogGroup }) {
         <PromptValues {...{ variables, values, unfit, texts }} onChange={change} />
         {left > 0 && prompts.length > 0 && <p className={styles.note}>{t('groups.left', { count: left })}</p>}
         {prompts.length > 0 && (
-          <div className={styles.ways}>
+          <EditorWays>
             <Button type="submit" variant="primary" busy={isStarting}>
               {t('groups.runAll', { count: prompts.length })}
             </Button>
-          </div>
+          </EditorWays>
         )}
       </form>
       {promptIds.length > 0 && (

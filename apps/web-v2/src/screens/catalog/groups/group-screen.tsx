@@ -14,8 +14,8 @@ import { ListState } from '#features/lists/list-state.tsx'
 import { Page } from '#frame/page.tsx'
 import { usePlace } from '#router/use-place.ts'
 import { useRouter } from '#router/use-router.ts'
+import { EditorZones } from '../editor-zones.tsx'
 import { CatalogStar } from '../catalog-star.tsx'
-import styles from '../prompt-screen.module.css'
 import { GroupForm } from './group-form.tsx'
 import { GroupRun } from './group-run.tsx'
 import { GroupVersions } from './group-versions.tsx'
@@ -47,10 +47,10 @@ function Opened({ group }: { group: CatalogGroup }) {
   const { author = '' } = useConfig()
   const unsaved = useStore(useRoom(catalogRoom).groups.unsaved.of(group.id))
   return (
-    <div className={styles.zones}>
+    <EditorZones beside="rest">
       <GroupForm group={group} mayChange={canChangeItem(group, { author })} />
       <GroupRun group={{ ...group, ...unsaved?.fields }} />
-    </div>
+    </EditorZones>
   )
 }
 

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from '#frame/forms/form.tsx'
 import { useForm } from '#frame/forms/use-form.ts'
+import { EditorWays } from '../editor-zones.tsx'
 import styles from './proposal-screen.module.css'
 
 /** What both sides say of a proposal. */
@@ -57,11 +58,11 @@ function NewComment({ proposalId }: { proposalId: string }) {
         error={form.problem.fields['text']}
         onChange={setText}
       />
-      <div className={styles.ways}>
+      <EditorWays>
         <Button type="submit" busy={form.busy}>
           {t('send')}
         </Button>
-      </div>
+      </EditorWays>
     </Form>
   )
 }

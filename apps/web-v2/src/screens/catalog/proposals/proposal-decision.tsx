@@ -4,8 +4,8 @@ import type { CatalogProposalDetail } from '@atrium/contract/entities/catalog-pr
 import { Button } from '@atrium/ui/button/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EditorWays } from '../editor-zones.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
-import styles from './proposal-screen.module.css'
 
 type Props = {
   proposal: CatalogProposalDetail
@@ -26,7 +26,7 @@ export function ProposalDecision({ proposal: { id, may, current, revision }, com
   }
   const isOverCurrent = current !== null && compared === current.revision
   return (
-    <div className={styles.ways}>
+    <EditorWays>
       {may.withdraw && (
         <Button busy={busy === 'withdraw'} onClick={() => void during('withdraw', room.withdraw(id))}>
           {t('withdraw')}
@@ -43,6 +43,6 @@ export function ProposalDecision({ proposal: { id, may, current, revision }, com
         </Button>
       )}
       {isDeclining && <DeclineDialog proposalId={id} onClose={() => setIsDeclining(false)} />}
-    </div>
+    </EditorWays>
   )
 }

@@ -6,6 +6,7 @@ import { ListState } from '#features/lists/list-state.tsx'
 import { Page } from '#frame/page.tsx'
 import { Link } from '#router/link.tsx'
 import { usePlace } from '#router/use-place.ts'
+import { EditorZones } from '../editor-zones.tsx'
 import { ProposalChanges } from './proposal-changes.tsx'
 import { ProposalComments } from './proposal-comments.tsx'
 import { ProposalStatus } from './proposal-status.tsx'
@@ -33,7 +34,7 @@ function Opened({ proposal }: { proposal: CatalogProposalDetail }) {
   const { t, i18n } = useTranslation('proposals')
   const { authorName, createdDate, note, promptId, promptName, promptSeen } = proposal
   return (
-    <div className={styles.zones}>
+    <EditorZones beside="side">
       <div className={styles.zone}>
         <p className={styles.by}>
           {t('by', { name: authorName })} · <RelativeTime locale={i18n.language} date={createdDate} />
@@ -50,6 +51,6 @@ function Opened({ proposal }: { proposal: CatalogProposalDetail }) {
         <ProposalChanges proposal={proposal} />
       </div>
       <ProposalComments proposal={proposal} />
-    </div>
+    </EditorZones>
   )
 }
