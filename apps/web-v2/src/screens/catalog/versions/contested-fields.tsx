@@ -84,12 +84,12 @@ export function ContestedFields<Fields extends object>(props: Props<Fields>) {
 
 /** The fields to choose between, in the order of the editor, with what stands in both. */
 function useContested<Fields extends object>({ table, contested, theirs, mine, own }: Props<Fields>) {
-  const { t } = useTranslation(['versions', 'catalog'])
+  const { t } = useTranslation(['versions', 'protection'])
   const words = { yes: t('yes'), no: t('no'), none: t('none') }
   const printers = {
     ...useFieldPrinters(words),
     protected: ({ protected: level, isPrivate }: { protected?: 'author'; isPrivate?: boolean }) =>
-      level ? t(`catalog:protection.${isPrivate ? 'private' : level}`) : '',
+      level ? t(`protection:levels.${isPrivate ? 'private' : level}`) : '',
     ...own,
   } as FieldPrinters<Field, Values>
   const rows = (Object.keys(table) as Field[]).flatMap((field) => {
