@@ -22,5 +22,8 @@ export function createCatalogContents<Fields extends CatalogFields>(
 }
 
 function wordsOf(fields: CatalogFields): string {
-  return [fields.name, fields.description, ...('prompt' in fields ? [fields.prompt] : [])].join('\n')
+  const { name, description } = fields
+  const prompt = 'prompt' in fields ? [fields.prompt] : []
+  const companion = 'instructions' in fields ? [fields.instructions, ...fields.starters] : []
+  return [name, description, ...prompt, ...companion].join('\n')
 }

@@ -38,6 +38,9 @@ const shown = sql`coalesce(${catalogItems.published}, ${catalogItems.fields})`
 
 const { deletedAt: _, ...columns } = getTableColumns(catalogItems)
 
+/** What of an item is looked through: its kind has some of these. */
+const SEARCHED = ['name', 'description', 'prompt', 'instructions', 'starters'] as const
+
 /** The only SQL on the catalog. Made from the database or from a transaction of it. */
 export function createCatalogStore<Fields extends CatalogFields>(db: Database, kind: CatalogKind) {
   // What is written under a kind has the fields of that kind.
@@ -81,7 +84,7 @@ export function createCatalogStore<Fields extends CatalogFields>(db: Database, k
             ids && inArray(catalogItems.id, [...ids]),
             words === undefined
               ? undefined
-              : or(ilike(sql`${shown}->>'name'`, words), ilike(sql`${shown}->>'description'`, words)),
+              : or(...SEARCHED.map((field) => ilike(sql`${shown}->>${sql.raw(`'${field}'`)}`, words))),
             category === undefined ? undefined : eq(sql`${shown}->>'category'`, category),
             rowsAfter({ time: catalogItems.updatedAt, id: catalogItems.id }, after),
           ),

@@ -38,6 +38,8 @@ describe('a catalog prompt', () => {
     })
     const { data: found } = await ada.client.catalogPrompts.list({ query: { filter: 'PARCEL' } })
     expect(found.map(({ id }) => id)).toEqual([prompt.id])
+    const words = { query: { filter: prompt.prompt.slice(0, 12) } }
+    expect((await ada.client.catalogPrompts.list(words)).data.map(({ id }) => id)).toContain(prompt.id)
     const { data: changed } = await ada.client.catalogPrompts.patch({
       params,
       body: { name: 'Refund reply', protected: 'project', note: 'Shared' },

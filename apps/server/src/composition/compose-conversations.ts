@@ -2,6 +2,7 @@ import { LONGEST_RUN } from '@atrium/domain/runs/longest-run'
 import { createCatalogRoom } from '#catalog/create-catalog-room.ts'
 import { createCompanionsRoom } from '#catalog/companions/create-companions-room.ts'
 import { createContentsRoom } from '#contents/create-contents-room.ts'
+import { isPutAway } from '#contents/put-away.ts'
 import { createDraftsRoom } from '#drafts/create-drafts-room.ts'
 import { createEmbeddingsRoom } from '#embeddings/create-embeddings-room.ts'
 import { createGenerationRoom } from '#generation/create-generation-room.ts'
@@ -10,6 +11,7 @@ import { createLinksRoom } from '#links/create-links-room.ts'
 import type { LinkAccess } from '#links/link-access.ts'
 import { waitOrAbort } from '#platform/wait-or-abort.ts'
 import { createHourlyRoom } from '#platform/jobs/create-hourly-room.ts'
+import type { NamesOf } from '#platform/names-of.ts'
 import { createPromptsRoom } from '#prompts/create-prompts-room.ts'
 import { createExportsRoom } from '#exports/create-exports-room.ts'
 import { createThreadsRoom } from '#threads/create-threads-room.ts'
@@ -28,6 +30,9 @@ type Below = {
   links: LinkAccess
 }
 
+/** How accounts are named; authors from elsewhere have other names. */
+const ACCOUNT = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
 /** What is asked of models, the threads that keep it, and what is written before it is sent. */
 export function composeConversations(
   {
@@ -44,6 +49,10 @@ export function composeConversations(
 ) {
   const { policy, projects, userState, signOn } = accounts
   const { forCall } = projects
+  const namesOf: NamesOf = async (authors) => {
+    const people = await signOn.accounts.among(authors.filter((author) => ACCOUNT.test(author)))
+    return new Map(people.map(({ accountId, name }) => [accountId, name]))
+  }
   const generation = createGenerationRoom({
     registry,
     documents: documents.reader,
@@ -94,6 +103,7 @@ export function composeConversations(
     ownState: userState.userStateOf,
     companionFor: companions.companionFor,
     searchLibraries: libraries.search,
+    isPutAway,
     callableModels: models.callable,
     titles,
     temporaryHours: settings.temporaryHours,
@@ -118,6 +128,7 @@ export function composeConversations(
     generation: generation.generation,
     files,
     settleFiles: (named) => settleFiles(files, named),
+    namesOf,
     policy,
     forCall,
     rules: projects.rules,
@@ -158,6 +169,7 @@ export function composeConversations(
       media.contents,
       libraries.contents,
     ],
+    namesOf,
     forCall,
     clock,
     logger,
@@ -175,6 +187,7 @@ export function composeConversations(
     readPrinted: files.readPrinted,
     callableModels: models.callable,
     projectsOf: projects.projectsOf,
+    namesOf,
     clock,
   })
   const links = createLinksRoom({

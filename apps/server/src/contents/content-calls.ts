@@ -124,7 +124,7 @@ export function createContentCalls(dependencies: Dependencies): HandlersOf<typeo
     },
 
     async deleteFolder({ params }, { caller }) {
-      await places.deleteFolder(caller.author, params.folderId)
+      return { data: { contents: await places.deleteFolder(caller.author, params.folderId) } }
     },
   }
 }

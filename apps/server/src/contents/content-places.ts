@@ -63,8 +63,15 @@ export function createContentPlaces(db: Database) {
       return { id, name }
     },
 
-    deleteFolder: (author: string, id: string) =>
-      told(author, (tx) => own(tx, author, sql`delete from content_folders where id = ${id}`)),
+    /** Answers the ids of what lay in it: those stay, without a folder. */
+    deleteFolder: (author: string, id: string): Promise<string[]> =>
+      told(author, async (tx) => {
+        const { rows } = await tx.execute<{ id: string }>(
+          sql`select content_id as id from content_places where author = ${author} and folder_id = ${id} order by content_id`,
+        )
+        await own(tx, author, sql`delete from content_folders where id = ${id}`)
+        return rows.map((row) => row.id)
+      }),
 
     /** Puts what the caller sees of these somewhere. @throws a 404 refusal for a folder that is not theirs */
     async place(caller: Asking, ids: readonly string[], { folder, archived }: Place): Promise<void> {

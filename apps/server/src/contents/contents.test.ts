@@ -367,6 +367,11 @@ describe('folders and what is put away', () => {
     expect(await idsOf(ada, {})).toEqual([])
     expect(await idsOf(ada, { archived: true })).toEqual([data.id])
     expect(await idsOf(bob, {})).toEqual([data.id])
+    const threadsOf = async ({ client }: TestAccount, query: object) =>
+      (await client.threads.list({ query })).data.map(({ id }) => id)
+    expect(await threadsOf(ada, { archived: false })).toEqual([])
+    for (const query of [{}, { archived: true }]) expect(await threadsOf(ada, query)).toEqual([data.id])
+    expect(await threadsOf(bob, { archived: false, owner: 'shared' })).toEqual([data.id])
     await ada.client.contents.place({ body: { ids: [data.id], archived: false } })
     expect(await idsOf(ada, { folder: folder.id })).toEqual([data.id])
     expect(await idsOf(bob, { folder: folder.id })).toEqual([])
@@ -375,7 +380,27 @@ describe('folders and what is put away', () => {
     await expect(bob.client.contents.deleteFolder({ params })).rejects.toMatchObject({ status: 404 })
     const theirs = { ids: [data.id], folder: folder.id }
     await expect(bob.client.contents.place({ body: theirs })).rejects.toMatchObject({ status: 404 })
-    await ada.client.contents.deleteFolder({ params })
+    expect((await ada.client.contents.deleteFolder({ params })).data.contents).toEqual([data.id])
     expect(await idsOf(ada, {})).toEqual([data.id])
   })
+})
+
+test('what others share is listed with the name of its author, and a companion is found by its instructions', async () => {
+  const project = await server.createProject('Named')
+  const [ada, bob] = [
+    await server.createAccount({ projects: [project] }),
+    await server.createAccount({ projects: [project] }),
+  ]
+  const body = { name: 'Guide', instructions: 'Answer as a lighthouse keeper.', starters: ['Where is the harbour?'] }
+  const { data: made } = await ada.client.companions.create({ body: { ...body, protected: 'project' } })
+  await ada.client.companions.publish({ params: { assistantId: made.id }, body: { revision: made.revision } })
+  for (const filter of ['lighthouse', 'harbour']) {
+    await expect
+      .poll(async () => (await bob.client.contents.list({ query: { filter } })).data)
+      .toMatchObject([{ id: made.id, authorName: expect.stringMatching(/\w/) }])
+    const found = await bob.client.companions.list({ query: { filter } })
+    expect(found.data.map(({ id }) => id)).toEqual([made.id])
+  }
+  const [own] = (await ada.client.contents.list({ query: { type: 'companion' } })).data
+  expect(own?.authorName).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
+import type { NamesOf } from '#platform/names-of.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
 import { createContentCalls } from './content-calls.ts'
 import { createContentIndex } from './content-index.ts'
@@ -15,17 +16,18 @@ type Dependencies = {
   database: Database
   /** The rooms that keep content. */
   sources: readonly ContentSource[]
+  namesOf: NamesOf
   forCall: ProjectForCall
   clock: Clock
   logger: Logger
 }
 
 /** All content in one list, and the search in it. Other rooms keep it: here stands what is listed and found together. */
-export function createContentsRoom({ database, sources, forCall, clock, logger }: Dependencies) {
+export function createContentsRoom({ database, sources, namesOf, forCall, clock, logger }: Dependencies) {
   const list = createContentList(database)
   const index = createContentIndex({ database, sources, logger })
   const finder = createContentFinder({ list, search: createContentSearch(database), index })
-  const present = createContentPresenter({ database, sources })
+  const present = createContentPresenter({ database, sources, namesOf })
   const places = createContentPlaces(database)
   return {
     calls: { contents: createContentCalls({ list, finder, present, places, sources, forCall, clock }) },

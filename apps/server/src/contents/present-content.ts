@@ -3,6 +3,7 @@ import type { Content } from '@atrium/contract/entities/content'
 import { marksIn, snippetOf } from '@atrium/domain/search/snippet-of'
 import { goneForGoodAt } from '@atrium/domain/contents/trash'
 import type { Caller } from '#platform/caller.ts'
+import { type NamesOf, withAuthorNames } from '#platform/names-of.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { ContentSource } from './content-source.ts'
 import type { ContentRow } from './contents-tables.ts'
@@ -14,9 +15,9 @@ export type PresentContents = (
   words: readonly string[],
 ) => Promise<Content[]>
 
-type Dependencies = { database: Database; sources: readonly ContentSource[] }
+type Dependencies = { database: Database; sources: readonly ContentSource[]; namesOf: NamesOf }
 
-export function createContentPresenter({ database, sources }: Dependencies): PresentContents {
+export function createContentPresenter({ database, sources, namesOf }: Dependencies): PresentContents {
   async function textsOf(rows: readonly ContentRow[]): Promise<ReadonlyMap<string, string>> {
     const read = await Promise.all(
       sources.map(({ kinds, textsOf: ofSource }) => {
@@ -31,7 +32,8 @@ export function createContentPresenter({ database, sources }: Dependencies): Pre
 
   return async ({ author }, found, words) => {
     const rows = found.map((row) => withoutMaking(row, author))
-    if (words.length === 0) return rows.map((row) => ({ ...factsOf(row), hit: hitOf(row, new Map(), words) }))
+    const named = (shown: Content[]) => withAuthorNames(namesOf, { author }, shown)
+    if (words.length === 0) return named(rows.map((row) => ({ ...factsOf(row), hit: hitOf(row, new Map(), words) })))
     const texts = await textsOf(rows)
     const shown: Content[] = []
     for (const row of rows) {
@@ -39,7 +41,7 @@ export function createContentPresenter({ database, sources }: Dependencies): Pre
       // A long text takes a while to look through: whoever else is served goes first.
       await setImmediate()
     }
-    return shown
+    return named(shown)
   }
 }
 

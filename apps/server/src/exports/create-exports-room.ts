@@ -2,6 +2,7 @@ import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { Project } from '@atrium/domain/projects/project'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
+import type { NamesOf } from '#platform/names-of.ts'
 import type { Audit } from '#policy/audit.ts'
 import { createExportDrawing } from './draw-export.ts'
 import { createExportCalls } from './export-calls.ts'
@@ -19,6 +20,7 @@ type Dependencies = {
   callableModels: () => Promise<readonly ModelEntry[]>
   /** The projects of an account. */
   projectsOf: (accountId: string) => Promise<Project[]>
+  namesOf: NamesOf
   clock: Clock
 }
 

@@ -6,6 +6,7 @@ import { type ExportedThread, exportedMessages, type ExportFormat } from '@atriu
 import { threadAsMarkdown } from '@atrium/domain/exports/thread-as-markdown'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { NamesOf } from '#platform/names-of.ts'
 import { createShares } from '#platform/shares/create-shares.ts'
 import type { Exportable } from './export-source.ts'
 import type { ReadImages } from './read-images.ts'
@@ -33,13 +34,14 @@ type Dependencies = {
   readImages: ReadImages
   callableModels: () => Promise<readonly ModelEntry[]>
   projectsOf: (accountId: string) => Promise<Project[]>
+  namesOf: NamesOf
   clock: Clock
 }
 
 /** So many documents are drawn at a time, since each takes a processor and half a gigabyte, and one of each person. */
 const AT_ONCE = { each: 1, all: 2 }
 
-export function createExportDrawing({ readImages, callableModels, projectsOf, clock }: Dependencies): DrawExport {
+export function createExportDrawing({ readImages, callableModels, projectsOf, namesOf, clock }: Dependencies): DrawExport {
   const inShare = createShares(AT_ONCE)
 
   return async ({ caller, callerNow, format, signal }) => {
@@ -51,14 +53,23 @@ export function createExportDrawing({ readImages, callableModels, projectsOf, cl
     /** What waits for its place has read nothing yet. */
     const inTurn = (work: () => Promise<Uint8Array>) => (isDrawn ? inShare(accountId, signal, work) : work())
 
-    function speakerOf({ role, author, metadata }: ThreadMessage): string {
+    /** What those are called who have written it. */
+    async function namesIn(messages: readonly ThreadMessage[]): Promise<ReadonlyMap<string, string>> {
+      const written = messages.flatMap(({ role, author }) => (role === 'user' && author ? [author] : []))
+      const others = new Set(written.filter((author) => author !== accountId))
+      return new Map([...(others.size > 0 ? await namesOf([...others]) : []), [accountId, ownName]])
+    }
+
+    const speakerAmong = (names: ReadonlyMap<string, string>) => (message: ThreadMessage) => {
+      const { role, author, metadata } = message
       if (role === 'system') return 'Instructions'
-      if (role === 'user') return author === accountId ? ownName : 'Another person'
+      if (role === 'user') return names.get(author ?? '') ?? 'Another person'
       const asked = metadata?.receipt?.model
       return models.find((entry) => asked && isModel(entry, asked))?.name ?? asked?.model ?? 'Answer'
     }
 
-    function documentOf(item: Exportable, messages: ThreadMessage[], note = ''): ExportedThread {
+    async function documentOf(item: Exportable, messages: ThreadMessage[], note = ''): Promise<ExportedThread> {
+      const speakerOf = speakerAmong(await namesIn(messages))
       const { name, projectId } = item
       const project = projects.find((own) => own.projectId === projectId)?.projectName ?? null
       const description = [item.description, note].filter((words) => words !== '').join('\n\n')
@@ -76,12 +87,12 @@ export function createExportDrawing({ readImages, callableModels, projectsOf, cl
           const now = await callerNow()
           const { messages, whole, note } = await item.read(now)
           if (format === 'json') return text.encode(`${JSON.stringify(whole, null, 2)}\n`)
-          return drawn(now, documentOf(item, messages, note))
+          return drawn(now, await documentOf(item, messages, note))
         }),
       failed: (item, reason) =>
         format === 'json'
           ? Promise.resolve(text.encode(`${JSON.stringify({ ...item.subject, error: reason })}\n`))
-          : inTurn(() => drawn(caller, { ...documentOf(item, []), description: reason })),
+          : inTurn(async () => drawn(caller, { ...(await documentOf(item, [])), description: reason })),
     }
   }
 }

@@ -5,6 +5,7 @@ import type { Places } from '#platform/shares/create-places.ts'
 import type { Quota } from '#platform/shares/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { newId } from '#platform/ids.ts'
+import type { NamesOf } from '#platform/names-of.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { PolicyRoom } from '#policy/create-policy-room.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
@@ -40,6 +41,7 @@ type Dependencies = {
   files: PromptFiles
   settleFiles: SettleFiles
   policy: Pick<PolicyRoom, 'authorize' | 'decideAccess' | 'audit'>
+  namesOf: NamesOf
   forCall: ProjectForCall
   rules: Pick<ProjectRulesRoom, 'rulesFor' | 'takeAnswers'>
   ownState: (accountId: string) => Promise<Pick<UserState, 'settings' | 'default'>>
@@ -77,7 +79,7 @@ export function createPromptsRoom(dependencies: Dependencies) {
   const openQuestions = createQuestionOpener(dependencies)
   const start = createResultStarter({ ...dependencies, openQuestions, write, carry, stopResultsOf, isOpen, workerId })
   const recovery = createResultRecovery({ ...dependencies, carry, workerId })
-  const present = createResultPresenter({ votes: createVotesStore(database), desk })
+  const present = createResultPresenter({ votes: createVotesStore(database), desk, namesOf: dependencies.namesOf })
   const remove = createResultRemover({ database, audit, desk, clock })
   const trash = createPromptTrashActions({ database, audit, authorize, clock })
   const shared = { database, access, present, clock }

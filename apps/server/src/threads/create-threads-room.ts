@@ -21,6 +21,7 @@ import { createImportsRoom } from './imports/create-imports-room.ts'
 import { createReadMarks } from './messages/read-marks.ts'
 import type { ThreadFiles } from './messages/settle-files.ts'
 import type { ReadOwnState } from './runs/start/read-for-start.ts'
+import type { IsPutAway } from './reading/reading-calls.ts'
 import { createReplaysRoom } from './replays/create-replays-room.ts'
 import { createRunsRoom } from './runs/create-runs-room.ts'
 import { createThreadAdopter } from './sharing/adopt-thread.ts'
@@ -57,6 +58,8 @@ type Dependencies = {
   companionFor: UseCompanion
   /** The best passages of libraries that somebody may see. */
   searchLibraries: SearchLibraries
+  /** Whether somebody has put a conversation away. */
+  isPutAway: IsPutAway
   /** The models that can be called now, hidden ones included. */
   callableModels: () => Promise<readonly ModelEntry[]>
   /** Conversations are named by a small model after their first answer. */
@@ -76,7 +79,7 @@ type Dependencies = {
 
 /** Threads and their messages, with the rooms of what is done in them: runs, trash, audio, activity. */
 export function createThreadsRoom(dependencies: Dependencies) {
-  const { database, files, quota, policy, forCall, clock, logger } = dependencies
+  const { database, files, quota, policy, forCall, isPutAway, clock, logger } = dependencies
   const { audit, authorize } = policy
   /** What models made in threads that have gone for good goes with them. */
   const onGone = () => void files.forget()
@@ -89,7 +92,7 @@ export function createThreadsRoom(dependencies: Dependencies) {
   const changes = createThreadChanges({ ...dependencies, audit, access, runs, onGone })
   const trash = createTrashRoom({ database, access, audit, onGone, clock })
   const rooms = [
-    { calls: { threads: createThreadCalls({ threads, access, changes, reads, runs, forCall }) } },
+    { calls: { threads: createThreadCalls({ threads, access, changes, reads, runs, forCall, isPutAway }) } },
     runsRoom,
     trash,
     createTemporaryRoom({

@@ -5,7 +5,7 @@ import { createChangeCalls } from './changes/change-calls.ts'
 import type { ThreadChanges } from './changes/create-thread-changes.ts'
 import { createSyncCalls } from './changes/sync-calls.ts'
 import type { ReadMarks } from './messages/read-marks.ts'
-import { createReadingCalls } from './reading/reading-calls.ts'
+import { createReadingCalls, type IsPutAway } from './reading/reading-calls.ts'
 import { createWholeThreadReader } from './reading/read-whole-thread.ts'
 import type { ThreadRuns } from './runs/thread-runs.ts'
 import type { ThreadsStore } from './store/threads-store.ts'
@@ -18,14 +18,15 @@ type Dependencies = {
   reads: ReadMarks
   runs: ThreadRuns
   forCall: ProjectForCall
+  isPutAway: IsPutAway
 }
 
 /** Threads over HTTP: what the caller may not see is 404, what they may see but not change is 403. */
 export function createThreadCalls(dependencies: Dependencies): HandlersOf<typeof threadCalls> {
-  const { threads, access, changes, reads, runs, forCall } = dependencies
+  const { threads, access, changes, runs, forCall } = dependencies
   const readWhole = createWholeThreadReader({ access, threads, runs })
   return {
-    ...createReadingCalls({ threads, access, reads, readWhole, forCall }),
+    ...createReadingCalls({ ...dependencies, readWhole }),
     ...createChangeCalls({ ...changes, access, readWhole, forCall }),
     ...createSyncCalls({ createAndRun: changes.createAndRun, threads, access, runs, forCall }),
   }

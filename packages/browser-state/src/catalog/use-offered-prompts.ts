@@ -19,13 +19,14 @@ export function useOfferedPrompts({ isOn, words }: { isOn: boolean; words: strin
   const room = useRoom(catalogRoom)
   const enabled = isOn && projectId !== undefined
   const first = useQuery({ ...room.offeredQuery(projectId, undefined), enabled })
-  const isMore = Boolean(first.data?.resume) && words.length >= SHORTEST
-  const further = useQuery({ ...room.offeredQuery(projectId, words), enabled: enabled && isMore })
+  const isMore = Boolean(first.data?.resume)
+  const further = useQuery({ ...room.offeredQuery(projectId, words), enabled: enabled && isMore && words.length >= SHORTEST })
   const favorites = useMarkedIds('favorites', 'prompts')
   const recent = useMarkedIds('lastViewed', 'prompts')
   const all = new Map(
     [...(first.data?.data ?? NONE), ...(further.data?.data ?? NONE)].map((prompt) => [prompt.id, prompt]),
   )
   const ids = new Set([...favorites, ...recent, ...all.keys()])
-  return { prompts: [...ids].flatMap((id) => all.get(id) ?? []), isLoading: first.isLoading }
+  /** `isMore` says that there are others than those, which are found by words alone. */
+  return { prompts: [...ids].flatMap((id) => all.get(id) ?? []), isLoading: first.isLoading, isMore }
 }

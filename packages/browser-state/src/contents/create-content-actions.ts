@@ -1,9 +1,10 @@
-import type { Content } from '@atrium/contract/entities/content'
+import type { Content, ContentFolder } from '@atrium/contract/entities/content'
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Core } from '#console/core.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import { contentKeys } from './content-queries.ts'
+import { renameContent } from './rename-content.ts'
 
 type Pages = InfiniteData<{ data: Content[]; resume: string | null }>
 type Needs = Pick<Core, 'client' | 'queries' | 'notifications' | 'locale'> & {
@@ -80,6 +81,16 @@ export function createContentActions({ client, queries, notifications, locale, o
     return done.length > 0
   }
 
+  async function remake(name: string, ids: readonly string[]): Promise<void> {
+    try {
+      const { data } = await client.contents.createFolder({ body: { name } })
+      await place(ids, { folder: data.id })
+    } catch (error) {
+      notifications.fail(error)
+    }
+    readAgain()
+  }
+
   return {
     /** Deletes them, and offers to undo it. */
     async delete(ids: readonly string[]): Promise<void> {
@@ -121,6 +132,11 @@ export function createContentActions({ client, queries, notifications, locale, o
     },
     move: (ids: readonly string[], folder: string | null) => place(ids, { folder }),
     /** Rejects with a `RequestError` that can be shown at the field. */
+    async rename(content: Pick<Content, 'id' | 'type'>, name: string): Promise<void> {
+      await renameContent(client, content, name)
+      readAgain()
+    },
+    /** Rejects with a `RequestError` that can be shown at the field. */
     async createFolder(name: string): Promise<string> {
       const { data } = await client.contents.createFolder({ body: { name } })
       refreshQueries(queries, contentKeys.folders())
@@ -131,9 +147,16 @@ export function createContentActions({ client, queries, notifications, locale, o
       await client.contents.renameFolder({ params: { folderId }, body: { name } })
       refreshQueries(queries, contentKeys.folders())
     },
-    async deleteFolder(folderId: string): Promise<boolean> {
-      const done = await toldIfFailed(notifications, client.contents.deleteFolder({ params: { folderId } }))
+    /** Offers to undo it: the folder is made again, and what lay in it is put there. */
+    async deleteFolder({ id: folderId, name }: Pick<ContentFolder, 'id' | 'name'>): Promise<boolean> {
+      let held: readonly string[] = []
+      const work = client.contents.deleteFolder({ params: { folderId } }).then(({ data }) => (held = data.contents))
+      const done = await toldIfFailed(notifications, work)
       readAgain()
+      if (done) {
+        const undo = { label: say('undo'), onSelect: () => void remake(name, held) }
+        notifications.show({ emphasis: 'neutral', title: locale.i18n.t('contents:folderDeleted', { name }), action: undo })
+      }
       return done
     },
   }

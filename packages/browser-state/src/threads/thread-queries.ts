@@ -18,13 +18,13 @@ export function threadQuery(client: Client, threadId: string) {
   })
 }
 
-/** The threads of a project, latest first, page by page. */
+/** The threads of a project, latest first, page by page, without what their reader has put away. */
 export function threadListQuery(client: Client, project: number | undefined, filter: ThreadFilter) {
   return infiniteQueryOptions({
     queryKey: threadKeys.list(project, filter),
     queryFn: ({ pageParam, signal }) =>
       client.threads.list(
-        { query: { ...filter, project, limit: PAGE_SIZE, resume: pageParam ?? undefined } },
+        { query: { ...filter, archived: false, project, limit: PAGE_SIZE, resume: pageParam ?? undefined } },
         { signal },
       ),
     initialPageParam: null as string | null,

@@ -63,7 +63,7 @@ test('many events are one request, and the changed threads go to their places', 
   hear({ type: 'run-ended', threadId: 'a', runId: 'r' })
   timers.advance(100)
   await expect.poll(names).toEqual(['A renamed', 'B'])
-  expect(network.sent()).toEqual(['GET /api/v1/threads?project=7&ids[]=a&limit=50'])
+  expect(network.sent()).toEqual(['GET /api/v1/threads?project=7&ids[]=a&archived=false&limit=50'])
 })
 
 test('a list that is on its way while a thread is deleted is read once more, so that it does not come back', async () => {

@@ -35,6 +35,8 @@ export async function updateThreads(events: readonly LiveEvent[], needs: Needs):
   // What changes at the same moment is read with its mark.
   for (const [threadId, messageId] of read) if (!changed.has(threadId)) showRead(queries, threadId, messageId)
   for (const threadId of gone) leaveThread(queries, threadId)
+  const hasMoved = events.some(({ type }) => type === 'places-changed')
+  if (hasMoved) refreshThreadLists(queries)
   if (isEverything || changed.size > MOST_NAMED) {
     refreshThreadLists(queries)
     for (const threadId of openThreads(queries)) {
@@ -92,9 +94,15 @@ async function readChanged(needs: Needs, ids: readonly string[]): Promise<void> 
   queries.removeQueries({ queryKey: threadKeys.lists(), type: 'inactive' })
   const found = new Map<string, Thread>()
   for (const project of shownProjects(queries)) {
-    const { data } = await client.threads.list({ query: { project, ids: [...ids], limit: MOST_NAMED } })
-    for (const thread of data) found.set(thread.id, thread)
+    const read = async (asked: readonly string[], archived: boolean) => {
+      const query = { project, ids: [...asked], archived, limit: MOST_NAMED }
+      for (const thread of (await client.threads.list({ query })).data) found.set(thread.id, thread)
+    }
+    await read(ids, false)
     for (const id of ids) placeInLists(needs, project, id, found.get(id))
+    // What is put away stands in no list, and may be open all the same.
+    const open = ids.filter((id) => !found.has(id) && openThreads(queries).includes(id))
+    if (open.length > 0) await read(open, true)
   }
   for (const id of ids) await showChanged(needs, id, found.get(id))
 }

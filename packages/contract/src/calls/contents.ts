@@ -151,8 +151,8 @@ export const contentCalls = {
   deleteFolder: defineCall({
     method: 'DELETE',
     url: '/v1/contents/folders/:folderId',
-    summary: 'Delete a folder; what lies in it stays',
+    summary: 'Delete a folder; what lies in it stays, and is answered by its ids',
     access: 'signed-in',
-    schema: { params: folderParams, response: { 204: noContent } },
+    schema: { params: folderParams, response: { 200: answerOf(z.object({ contents: z.array(z.string()) })) } },
   }),
 }

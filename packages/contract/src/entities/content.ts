@@ -25,6 +25,8 @@ export const contentSchema = z.object({
   description: z.string(),
   project: z.number().int(),
   author: z.string(),
+  /** The name of an author who is not the caller. */
+  authorName: z.string().optional(),
   protected: z.enum(PROTECTION_LEVELS),
   isPrivate: z.boolean(),
   provider: z.string().nullable(),

@@ -33,3 +33,6 @@ export function kindsOf(filter: ContentFilter | undefined, searched: boolean): r
   if (filter !== undefined) return [filter]
   return searched ? CONTENT_KINDS : CONTENT_KINDS.filter((kind) => kind !== 'result')
 }
+
+/** What has a name of its own that can be changed: a prompt of its page is called by its words, a file as it came. */
+export const isRenamed = (kind: ContentKind): boolean => kind !== 'prompt' && kind !== 'media'

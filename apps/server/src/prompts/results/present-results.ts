@@ -1,5 +1,6 @@
 import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import type { Caller } from '#platform/caller.ts'
+import { type NamesOf, withAuthorNames } from '#platform/names-of.ts'
 import type { ResultDesk } from '../running/result-desk.ts'
 import type { VotesStore } from '../votes/votes-store.ts'
 import { presentResult } from './present-result.ts'
@@ -13,17 +14,20 @@ export type PresentResults = {
   one(caller: Asking, row: ListedResult): Promise<PromptResult>
 }
 
-type Dependencies = { votes: Pick<VotesStore, 'ownAmong'>; desk: Pick<ResultDesk, 'partsOf'> }
+type Dependencies = { votes: Pick<VotesStore, 'ownAmong'>; desk: Pick<ResultDesk, 'partsOf'>; namesOf: NamesOf }
 
-export function createResultPresenter({ votes, desk }: Dependencies): PresentResults {
-  const present = async ({ author }: Asking, rows: readonly ListedResult[]) => {
+export function createResultPresenter({ votes, desk, namesOf }: Dependencies): PresentResults {
+  const present = async (caller: Asking, rows: readonly ListedResult[]) => {
     const ids = rows.map(({ id }) => id)
-    const own = await votes.ownAmong(author, ids)
-    return rows.map((row) => presentResult(row, own.get(row.id) ?? null, desk.partsOf(row.id)))
+    const own = await votes.ownAmong(caller.author, ids)
+    const shown = rows.map((row) => presentResult(row, own.get(row.id) ?? null, desk.partsOf(row.id)))
+    return withAuthorNames(namesOf, caller, shown)
   }
-  const one = async ({ author }: Asking, row: ListedResult) => {
-    const own = await votes.ownAmong(author, [row.id])
-    return presentResult(row, own.get(row.id) ?? null, desk.partsOf(row.id))
+  const one = async (caller: Asking, row: ListedResult) => {
+    const own = await votes.ownAmong(caller.author, [row.id])
+    const shown = presentResult(row, own.get(row.id) ?? null, desk.partsOf(row.id))
+    const [named = shown] = await withAuthorNames(namesOf, caller, [shown])
+    return named
   }
   return Object.assign(present, { one })
 }

@@ -1,4 +1,6 @@
 import type { threadCalls } from '@atrium/contract/calls/threads/threads'
+import type { Caller } from '#platform/caller.ts'
+import { not, type SQL, type SQLWrapper } from '#platform/database/sql.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { unprocessable } from '#platform/http/refusal.ts'
 import { decodeIdCursor } from '#platform/paging/id-cursor.ts'
@@ -11,12 +13,16 @@ import type { ThreadsStore } from '../store/threads-store.ts'
 import type { ThreadAccess } from '../thread-access.ts'
 import type { ReadWholeThread } from './read-whole-thread.ts'
 
+/** Whether somebody has put away what has this id, as a condition. */
+export type IsPutAway = (caller: { author: string }, id: SQLWrapper) => SQL
+
 type Dependencies = {
   threads: ThreadsStore
   access: ThreadAccess
   reads: ReadMarks
   readWhole: ReadWholeThread
   forCall: ProjectForCall
+  isPutAway: IsPutAway
 }
 
 /** Threads that are listed and read, over HTTP: what the caller may not see is 404. */
@@ -26,7 +32,14 @@ export function createReadingCalls({
   reads,
   readWhole,
   forCall,
+  isPutAway,
 }: Dependencies): Pick<HandlersOf<typeof threadCalls>, 'list' | 'get' | 'markRead'> {
+  /** Where the caller has put what is listed; anywhere where it is not asked. */
+  const placeOf = (caller: Caller, archived: boolean | undefined) => {
+    if (archived === undefined) return undefined
+    return (threadId: SQLWrapper) => (archived ? isPutAway(caller, threadId) : not(isPutAway(caller, threadId)))
+  }
+
   return {
     async list({ query }, { caller }) {
       const read = await threads.list(caller, {
@@ -35,6 +48,7 @@ export function createReadingCalls({
         type: query.type,
         ids: query.ids,
         filter: query.filter,
+        place: placeOf(caller, query.archived),
         after: decodeCursor(query.resume),
         limit: query.limit + 1,
       })

@@ -1,5 +1,5 @@
 import type { ConverseType } from '@atrium/domain/models/content-type'
-import { and, desc, eq, ilike, inArray, ne, or, sql } from '#platform/database/sql.ts'
+import { and, desc, eq, ilike, inArray, ne, or, type SQL, type SQLWrapper, sql } from '#platform/database/sql.ts'
 import { containing } from '#platform/database/containing.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -16,6 +16,8 @@ export type ThreadFilter = {
   /** Certain threads, whoever owns them. */
   ids?: readonly string[]
   filter?: string
+  /** Only what the caller has put away, or only what they have not, as a condition on the id. */
+  place?: (threadId: SQLWrapper) => SQL
   after: Cursor | null
   limit: number
 }
@@ -82,6 +84,7 @@ export function createThreadRows(db: Database) {
                   ilike(threads.name, containing(filter.filter)),
                   ilike(threads.description, containing(filter.filter)),
                 ),
+            filter.place?.(threads.id),
             rowsAfter({ time: threads.updatedAt, id: threads.id }, filter.after),
           ),
         )

@@ -6,6 +6,7 @@ import { Button } from '@atrium/ui/button/button'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListState } from '#features/lists/list-state.tsx'
+import { OneFieldDialog } from '#frame/forms/one-field-dialog.tsx'
 import { ContentTabs } from '#features/content-tabs/content-tabs.tsx'
 import { useKeptFocus } from '#features/selection/use-kept-focus.ts'
 import { useSelection } from '#features/selection/use-selection.ts'
@@ -33,6 +34,7 @@ export function ContentsScreen() {
   const contents = inTrash ? trash.contents : ordered(kept.contents)
   const selection = useSelection(contents)
   const room = useRoom(contentsRoom)
+  const [renaming, setRenaming] = useState<Content | null>(null)
   const [purging, setPurging] = useState<readonly Content[]>([])
   const idsOf = (items: readonly Content[]) => items.map(({ id }) => id)
   const rows = useRef<HTMLDivElement>(null)
@@ -58,7 +60,7 @@ export function ContentsScreen() {
           none={<NoContents search={search} onChange={change} />}
         />
         {contents.length > 0 && (
-          <ContentsTable {...{ contents, selection, inTrash }} sort={search.sort ?? 'updated'} onDelete={remove} />
+          <ContentsTable {...{ contents, selection, inTrash }} sort={search.sort ?? 'updated'} onRename={setRenaming} onDelete={remove} />
         )}
         {list.hasNextPage && (
           <div className={styles.more}>
@@ -68,6 +70,25 @@ export function ContentsScreen() {
           </div>
         )}
       </div>
+      {renaming && (
+        <OneFieldDialog
+          field="name"
+          initial={renaming.name}
+          texts={{
+            title: t('renaming.title', { name: renaming.name }),
+            text: t('renaming.text'),
+            label: t('renaming.label'),
+            submit: t('rename'),
+            cancel: t('cancel'),
+            close: t('cancel'),
+          }}
+          onSubmit={async (name) => {
+            await room.rename(renaming, name)
+            setRenaming(null)
+          }}
+          onClose={() => setRenaming(null)}
+        />
+      )}
       <PurgeContents
         contents={purging}
         onCancel={() => setPurging([])}

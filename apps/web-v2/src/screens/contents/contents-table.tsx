@@ -20,11 +20,12 @@ type Props = {
   /** They are in the trash: nothing opens them. */
   inTrash: boolean
   sort: 'updated' | 'created' | 'name'
+  onRename: (content: Content) => void
   onDelete: (contents: readonly Content[]) => void
 }
 
 /** Content, one a row: what it is, what of it was looked for, and what can be done with it. */
-export function ContentsTable({ contents, selection, inTrash, sort, onDelete }: Props) {
+export function ContentsTable({ contents, selection, inTrash, sort, onRename, onDelete }: Props) {
   const { t, i18n } = useTranslation('contents')
   const date = ({ createdDate, updatedDate, deletedDate }: Content) =>
     deletedDate ?? (sort === 'created' ? createdDate : updatedDate)
@@ -80,7 +81,11 @@ export function ContentsTable({ contents, selection, inTrash, sort, onDelete }: 
       draw: (content) => (
         <span className={styles.actions}>
           {!inTrash && <ContentStar content={content} />}
-          <ContentMenu content={content} inTrash={inTrash} onDelete={() => onDelete([content])} />
+          <ContentMenu
+            {...{ content, inTrash }}
+            onRename={() => onRename(content)}
+            onDelete={() => onDelete([content])}
+          />
         </span>
       ),
     },
@@ -89,13 +94,20 @@ export function ContentsTable({ contents, selection, inTrash, sort, onDelete }: 
 }
 
 function Words({ content, address }: { content: Content; address: string | null }) {
-  const { name, description, hit } = content
+  const { t, i18n } = useTranslation('contents')
+  const { name, goneDate, authorName, hit } = content
+  const description = [authorName, content.description].filter(Boolean).join(' · ')
   const shown = hit ? <FoundText text={name} marks={hit.nameMarks} /> : name
   return (
     <span className={styles.row}>
       <ContentIcon content={content} />
       <span className={styles.words}>
         {address === null ? <span className={styles.name}>{shown}</span> : <Link href={address}>{shown}</Link>}
+        {goneDate && (
+          <span className={styles.detail}>
+            {t('goesOn', { date: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(goneDate)) })}
+          </span>
+        )}
         {hit && hit.text !== '' ? (
           <span className={styles.snippet}>
             <FoundText {...hit} />

@@ -20,6 +20,7 @@ type Props = {
 export function ContentsToolbar({ search, counts, onChange }: Props) {
   const { t } = useTranslation('contents')
   const inTrash = search.show === 'trash'
+  const isMarked = search.show === 'favorites' || search.show === 'recents'
   return (
     <search className={styles.toolbar}>
       {!inTrash && (
@@ -35,13 +36,15 @@ export function ContentsToolbar({ search, counts, onChange }: Props) {
             choices={(['all', 'mine', 'shared'] as const).map((value) => ({ value, label: t(`owners.${value}`) }))}
             onChange={(owner) => onChange({ owner: owner === 'all' ? undefined : owner })}
           />
-          <Select
-            label={t('projects')}
-            hideLabel
-            value={search.everywhere ? 'all' : 'this'}
-            choices={(['this', 'all'] as const).map((value) => ({ value, label: t(`inProjects.${value}`) }))}
-            onChange={(value) => onChange({ everywhere: value === 'all' ? true : undefined })}
-          />
+          {!isMarked && (
+            <Select
+              label={t('projects')}
+              hideLabel
+              value={search.everywhere ? 'all' : 'this'}
+              choices={(['this', 'all'] as const).map((value) => ({ value, label: t(`inProjects.${value}`) }))}
+              onChange={(value) => onChange({ everywhere: value === 'all' ? true : undefined })}
+            />
+          )}
           <Select
             label={t('sort')}
             hideLabel

@@ -56,7 +56,7 @@ export function FolderMenu({ folder: { id, name }, onDeleted }: Props) {
         cancelLabel={t('cancel')}
         danger
         onConfirm={() => {
-          void room.deleteFolder(id).then((done) => done && onDeleted())
+          void room.deleteFolder({ id, name }).then((done) => done && onDeleted())
         }}
       />
     </>

@@ -1,7 +1,9 @@
+import { useContents } from '@atrium/browser-state/contents/use-contents'
 import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { useTranslation } from 'react-i18next'
 import { type ContentsSearch, isNarrowed } from './contents-search.ts'
+import { useAskedContent } from './use-asked-content.ts'
 
 type Props = { search: ContentsSearch; onChange: (changed: Partial<ContentsSearch>) => void }
 
@@ -20,5 +22,32 @@ export function NoContents({ search, onChange }: Props) {
     return <EmptyState art="nothing" {...said} actions={back(t('showAll'))} />
   }
   const text = search.q === undefined ? undefined : t('none.hint')
-  return <EmptyState art="search" title={t('none.matches')} text={text} actions={back(t('clear'))} />
+  if (show !== undefined || search.q === undefined)
+    return <EmptyState art="search" title={t('none.matches')} text={text} actions={back(t('clear'))} />
+  return (
+    <EmptyState
+      art="search"
+      title={t('none.matches')}
+      text={text}
+      actions={
+        <>
+          <InArchive search={search} onOpen={() => onChange({ show: 'archived', folder: undefined })} />
+          {back(t('clear'))}
+        </>
+      }
+    />
+  )
+}
+
+/** Leads to what was looked for where it is among what was put away. */
+function InArchive({ search, onOpen }: { search: ContentsSearch; onOpen: () => void }) {
+  const { t } = useTranslation('contents')
+  const { asked } = useAskedContent({ ...search, show: 'archived', folder: undefined })
+  const { contents } = useContents(asked)
+  if (contents.length === 0) return null
+  return (
+    <Button variant="primary" onClick={onOpen}>
+      {t('none.inArchive')}
+    </Button>
+  )
 }

@@ -21,7 +21,8 @@ export function useAskedContent({ q, type, owner, show, folder, sort, everywhere
       sort,
       ...(sort === 'name' && { order: 'asc' as const }),
       ...(show === 'archived' && { archived: true }),
-      ...(marked && { ids }),
+      // What somebody marks is theirs in every project.
+      ...(marked && { ids, everywhere: true }),
     }
   }, [q, type, owner, everywhere, folder, sort, show, marked, ids])
   const ordered = (contents: readonly Content[]) => {

@@ -93,7 +93,10 @@ function Name({ result }: { result: PromptResult }) {
         <Link {...toPrompt(result.promptId, result.id)}>{result.name}</Link>
         <State status={result.status} />
       </span>
-      <span className={styles.detail}>{result.text || t(`types.${result.type}`)}</span>
+      <span className={styles.detail}>
+        {result.authorName !== undefined && `${result.authorName} · `}
+        {result.text || t(`types.${result.type}`)}
+      </span>
     </span>
   )
 }

@@ -36,7 +36,7 @@ export const newCatalogPrompt = {
 export const catalogListQuery = z.object({
   ...projectQuery,
   ...pageQuery({ default: 50, max: 200 }),
-  /** Part of the name or description. */
+  /** Part of the name, the description or the text. */
   filter: z.string().max(200).optional(),
   owner: z.enum(['mine', 'shared', 'all']).default('all'),
   /** Certain ones; those that the caller may not see are left out. */

@@ -100,6 +100,8 @@ export const threadCalls = {
         ids: z.array(z.uuid()).max(50).optional(),
         /** Part of the name or description. */
         filter: z.string().max(200).optional(),
+        /** Only those that the caller has put away, or only those that they have not; both where missing. */
+        archived: z.union([z.boolean(), z.stringbool()]).optional(),
       }),
       response: { 200: pageOf(threadSchema) },
     },

@@ -53,6 +53,8 @@ export const promptResultSchema = z.object({
   parentId: z.string().nullable(),
   project: z.number().int(),
   author: z.string(),
+  /** The name of an author who is not the caller. */
+  authorName: z.string().optional(),
   name: z.string(),
   source: z.string(),
   type: z.enum(PROMPT_TYPES),

@@ -69,6 +69,7 @@ export function ResultCard({ result, goesOn, parent, own, name, onDelete, onShar
         {parent && !isReply && <Badge>{t('retried')}</Badge>}
         {isShared(result) && <Badge icon={<Users aria-hidden="true" />}>{t(`protection.${result.protected}`)}</Badge>}
         <span className={styles.time}>
+          {result.authorName !== undefined && `${result.authorName} · `}
           <RelativeTime date={result.createdDate} locale={i18n.language} />
         </span>
         {streaming && own && (

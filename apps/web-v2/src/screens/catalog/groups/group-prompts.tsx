@@ -4,7 +4,9 @@ import { GROUP_PROMPTS_LIMIT } from '@atrium/domain/catalog-items/catalog-limits
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Select } from '@atrium/ui/select/select'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SearchField } from '#features/search-field/search-field.tsx'
 import { Link } from '#router/link.tsx'
 import styles from './group-prompts.module.css'
 
@@ -18,9 +20,14 @@ type Props = {
 export function GroupPrompts({ ids, onChange }: Props) {
   const { t } = useTranslation('catalog')
   const known = useCertainPrompts(ids)
-  const { prompts: offered } = useOfferedPrompts({ isOn: onChange !== undefined, words: '' })
+  const [words, setWords] = useState<string>()
+  const { prompts: offered, isMore } = useOfferedPrompts({ isOn: onChange !== undefined, words: words ?? '' })
   const byId = new Map([...offered, ...(known.data ?? [])].map((prompt) => [prompt.id, prompt]))
-  const left = offered.filter(({ id }) => !ids.includes(id))
+  const left = offered.filter(({ id, name, description }) => {
+    const isMeant = words === undefined || `${name}\n${description}`.toLowerCase().includes(words.toLowerCase())
+    return isMeant && !ids.includes(id)
+  })
+  const isFull = ids.length >= GROUP_PROMPTS_LIMIT
   const move = (index: number, by: number) => {
     const next = [...ids]
     next.splice(index + by, 0, ...next.splice(index, 1))
@@ -73,7 +80,11 @@ export function GroupPrompts({ ids, onChange }: Props) {
           )
         })}
       </ol>
-      {onChange && left.length > 0 && ids.length < GROUP_PROMPTS_LIMIT && (
+      {onChange && !isFull && (isMore || words !== undefined) && (
+        <SearchField label={t('groups.find')} words={words} onChange={setWords} />
+      )}
+      {words !== undefined && left.length === 0 && <p className={styles.none}>{t('unmatched')}</p>}
+      {onChange && left.length > 0 && !isFull && (
         <Select
           label={t('groups.add')}
           hideLabel
