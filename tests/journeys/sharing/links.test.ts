@@ -106,3 +106,17 @@ test('a result of a prompt and a file are shared by a link of their own', async 
     .click()
   expect((await coming).suggestedFilename()).toBe('notes.txt')
 })
+
+test('who may see a conversation is chosen in its menu, and said', async () => {
+  const ada = await journey.server.createAccount()
+  const said = { role: 'user' as const, parts: [{ type: 'text' as const, text: 'Hello' }] }
+  const { data: thread } = await ada.client.threads.create({ body: { name: 'Ours', messages: [said] } })
+  const page = await journey.signedOn(ada)
+  await page.goto(`/converse/thread/chat/${thread.id}`)
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Who can see it' }).click()
+  await page.getByRole('menuitemcheckbox', { name: /^Members of / }).click()
+  await page.getByText(/^Members of .* can see this conversation now\.$/).waitFor()
+  const level = async () => (await ada.client.threads.list({})).data[0]?.protected
+  await expect.poll(level).toBe('project')
+})

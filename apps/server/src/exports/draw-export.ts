@@ -41,7 +41,13 @@ type Dependencies = {
 /** So many documents are drawn at a time, since each takes a processor and half a gigabyte, and one of each person. */
 const AT_ONCE = { each: 1, all: 2 }
 
-export function createExportDrawing({ readImages, callableModels, projectsOf, namesOf, clock }: Dependencies): DrawExport {
+export function createExportDrawing({
+  readImages,
+  callableModels,
+  projectsOf,
+  namesOf,
+  clock,
+}: Dependencies): DrawExport {
   const inShare = createShares(AT_ONCE)
 
   return async ({ caller, callerNow, format, signal }) => {

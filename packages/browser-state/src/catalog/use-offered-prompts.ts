@@ -20,7 +20,10 @@ export function useOfferedPrompts({ isOn, words }: { isOn: boolean; words: strin
   const enabled = isOn && projectId !== undefined
   const first = useQuery({ ...room.offeredQuery(projectId, undefined), enabled })
   const isMore = Boolean(first.data?.resume)
-  const further = useQuery({ ...room.offeredQuery(projectId, words), enabled: enabled && isMore && words.length >= SHORTEST })
+  const further = useQuery({
+    ...room.offeredQuery(projectId, words),
+    enabled: enabled && isMore && words.length >= SHORTEST,
+  })
   const favorites = useMarkedIds('favorites', 'prompts')
   const recent = useMarkedIds('lastViewed', 'prompts')
   const all = new Map(

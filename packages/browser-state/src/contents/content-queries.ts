@@ -77,12 +77,18 @@ export function contentCountsQuery(client: Client, project: number | undefined, 
   })
 }
 
-/** The first of what has these words. */
+/** The first of what has these words: what there is in the project, then what there is elsewhere. */
 export function contentFoundQuery(client: Client, project: number | undefined, words: string) {
   return queryOptions({
     queryKey: contentKeys.found(project, words),
-    queryFn: async ({ signal }) =>
-      (await client.contents.list({ query: { project, filter: words, limit: MOST_FOUND } }, { signal })).data,
+    queryFn: async ({ signal }) => {
+      const asked = { project, filter: words, limit: MOST_FOUND }
+      const [here, everywhere] = await Promise.all([
+        client.contents.list({ query: asked }, { signal }),
+        client.contents.list({ query: { ...asked, everywhere: true } }, { signal }),
+      ])
+      return [...new Map([...here.data, ...everywhere.data].map((content) => [content.id, content])).values()]
+    },
     gcTime: SEARCH_CACHE_MS,
     meta: NOT_PERSISTED,
   })

@@ -155,7 +155,11 @@ export function createContentActions({ client, queries, notifications, locale, o
       readAgain()
       if (done) {
         const undo = { label: say('undo'), onSelect: () => void remake(name, held) }
-        notifications.show({ emphasis: 'neutral', title: locale.i18n.t('contents:folderDeleted', { name }), action: undo })
+        notifications.show({
+          emphasis: 'neutral',
+          title: locale.i18n.t('contents:folderDeleted', { name }),
+          action: undo,
+        })
       }
       return done
     },

@@ -7,6 +7,7 @@ import { contentsRoom } from '#contents/contents-room.ts'
 import { checksRoom } from '#outbox/checks/checks-room.ts'
 import { projectsRoom } from '#projects/projects-room.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
+import { createKeptTexts } from '#store/kept-texts.ts'
 import { otherModelOptions } from '#turns/other-model-options.ts'
 import { createPromptStarts } from './create-prompt-starts.ts'
 import { createResultActions } from './create-result-actions.ts'
@@ -47,6 +48,8 @@ export const promptsRoom = defineRoom({
     })
     return {
       ...starts,
+      /** What is being written to results, by their ids. */
+      replies: createKeptTexts(),
       ...createResultActions({ client, queries, notifications, contents: core.room(contentsRoom) }),
       /** Asks another model what a result was asked, with the options with which it would begin. */
       async retryWith(result: PromptResult, entry: ModelEntry): Promise<string | null> {
@@ -67,6 +70,9 @@ export const promptsRoom = defineRoom({
       resultsQuery: (prompt: { id: string; project: number }) => resultsOfPromptQuery(client, prompt),
       listQuery: (project: number | undefined, filter: ResultFilter) => resultListQuery(client, project, filter),
     }
+  },
+  clear({ replies }) {
+    replies.clear()
   },
   onEvents(events, _, { queries }) {
     const isMissed = events.some(({ type }) => type === 'missed')

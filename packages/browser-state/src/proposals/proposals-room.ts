@@ -9,6 +9,7 @@ import { defineRoom } from '#console/define-room.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
+import { createKeptTexts } from '#store/kept-texts.ts'
 
 const ALL = ['proposals'] as const
 
@@ -19,6 +20,7 @@ const CHANGES: readonly string[] = ['missed', 'proposal-changed', 'catalog-chang
 export const proposalsRoom = defineRoom({
   create({ client: { catalogProposals }, queries, notifications }) {
     const unsent = createUnsaved<PromptFields>()
+    const comments = createKeptTexts()
     const readAgain = () => {
       refreshQueries(queries, ALL)
       refreshQueries(queries, catalogKey())
@@ -26,6 +28,8 @@ export const proposalsRoom = defineRoom({
     return {
       /** What somebody changes in a prompt of others, until they send it. */
       unsent,
+      /** What is being written to proposals, by their ids. */
+      comments,
       /** @param prompt those of one prompt; all that this person has to do with where missing */
       listQuery: (state: 'open' | 'all', prompt?: string) =>
         infiniteQueryOptions({
@@ -97,8 +101,9 @@ export const proposalsRoom = defineRoom({
       },
     }
   },
-  clear({ unsent }) {
+  clear({ unsent, comments }) {
     unsent.clear()
+    comments.clear()
   },
   onEvents(events, _, { queries }) {
     if (events.some(({ type }) => CHANGES.includes(type))) refreshQueries(queries, ALL)

@@ -1,3 +1,4 @@
+import { begunPromptRoom } from '@atrium/browser-state/catalog/begun-prompt-room'
 import { catalogRoom } from '@atrium/browser-state/catalog/catalog-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useProject } from '@atrium/browser-state/projects/use-project'
@@ -12,20 +13,27 @@ import { useForm } from '#frame/forms/use-form.ts'
 import { useRouter } from '#router/use-router.ts'
 import { PromptText } from './prompt-text.tsx'
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void }
+type Props = {
+  /** The text that it begins with. */
+  given: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
 
 /** Creates a prompt, which opens then. What was written stays where it could not be created. */
-export function NewPromptDialog({ open, onOpenChange }: Props) {
+export function NewPromptDialog({ given, open, onOpenChange }: Props) {
   const { t } = useTranslation('catalog')
   const catalog = useRoom(catalogRoom)
+  const begun = useRoom(begunPromptRoom)
   const router = useRouter()
   const { project } = useProject()
   const [name, setName] = useState('')
-  const [prompt, setPrompt] = useState('')
+  const [prompt, setPrompt] = useState(given)
   const form = useForm(['name', 'prompt'], async () => {
     // Whoever writes a text here means its variables.
     const variables = variablesOfPrompt(prompt, []).slice(0, VARIABLES_LIMIT)
     const promptId = await catalog.create(project?.projectId, { name, prompt, variables })
+    begun.set(null)
     void router.navigate({ to: '/content/prompts/:promptId', params: { promptId } })
   })
   return (

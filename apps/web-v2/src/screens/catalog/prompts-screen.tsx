@@ -1,4 +1,7 @@
+import { begunPromptRoom } from '@atrium/browser-state/catalog/begun-prompt-room'
 import { useCatalogPrompts } from '@atrium/browser-state/catalog/use-catalog-prompts'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import { useStore } from '@atrium/browser-state/store/use-store'
 import type { CatalogPrompt } from '@atrium/contract/entities/catalog'
 import { Badge } from '@atrium/ui/badge/badge'
 import { Button } from '@atrium/ui/button/button'
@@ -26,7 +29,13 @@ import { readPromptsSearch } from './prompts-search.ts'
 /** Saved prompts. What they are narrowed by is in the address. */
 export function PromptsScreen() {
   const { t } = useTranslation(['catalog', 'protection'])
+  const begun = useRoom(begunPromptRoom)
+  const given = useStore(begun)
   const [creating, setCreating] = useState(false)
+  const close = () => {
+    setCreating(false)
+    begun.set(null)
+  }
   const [{ q }, change] = useListSearch('/content/prompts', readPromptsSearch)
   const list = useCatalogPrompts(q)
   const { prompts, isFetching, isPending } = list
@@ -62,7 +71,7 @@ export function PromptsScreen() {
       <ListState list={list} count={prompts.length} failed={t('failed')} none={none} />
       {prompts.length > 0 && <PromptsTable prompts={prompts} />}
       <ListMore list={list} label={t('more')} />
-      <NewPromptDialog open={creating} onOpenChange={setCreating} />
+      <NewPromptDialog key={given} given={given ?? ''} open={creating || given !== null} onOpenChange={close} />
     </Page>
   )
 }

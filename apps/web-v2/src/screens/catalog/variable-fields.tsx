@@ -26,7 +26,7 @@ export function VariableFields({ variables, declaredLast, onChange }: Props) {
     <fieldset className={styles.variables}>
       <legend>{t('variables')}</legend>
       {variables.map((variable) => {
-        const { name, type, required, default: standing = '', options = [] } = variable
+        const { name, type, required, default: standing = '', sample = '', options = [] } = variable
         const change = onChange
           ? (fields: Partial<PromptVariable>) =>
               onChange(variables.map((each) => (each.name === name ? { ...each, ...fields } : each)))
@@ -53,6 +53,15 @@ export function VariableFields({ variables, declaredLast, onChange }: Props) {
               label={t('required')}
               checked={required}
               onChange={change && ((next) => change({ required: next }))}
+            />
+            <TextField
+              className={styles.options}
+              label={t('sampleOf', { name })}
+              hideLabel
+              placeholder={t('sample')}
+              maxLength={VARIABLE_TEXT_LIMIT}
+              value={sample}
+              onChange={change && ((text) => change({ sample: text === '' ? undefined : text }))}
             />
             {type === 'choice' && (
               <TextField

@@ -60,7 +60,12 @@ export function ContentsScreen() {
           none={<NoContents search={search} onChange={change} />}
         />
         {contents.length > 0 && (
-          <ContentsTable {...{ contents, selection, inTrash }} sort={search.sort ?? 'updated'} onRename={setRenaming} onDelete={remove} />
+          <ContentsTable
+            {...{ contents, selection, inTrash }}
+            sort={search.sort ?? 'updated'}
+            onRename={setRenaming}
+            onDelete={remove}
+          />
         )}
         {list.hasNextPage && (
           <div className={styles.more}>

@@ -105,7 +105,9 @@ function Words({ content, address }: { content: Content; address: string | null 
         {address === null ? <span className={styles.name}>{shown}</span> : <Link href={address}>{shown}</Link>}
         {goneDate && (
           <span className={styles.detail}>
-            {t('goesOn', { date: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(goneDate)) })}
+            {t('goesOn', {
+              date: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(goneDate)),
+            })}
           </span>
         )}
         {hit && hit.text !== '' ? (

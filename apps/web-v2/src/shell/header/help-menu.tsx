@@ -9,15 +9,13 @@ import { runAction } from '#actions/action-layers.ts'
 import { useAvailableActions } from '#actions/use-actions.ts'
 import { usePlace } from '#router/use-place.ts'
 import { useKeysOf } from '#actions/use-bindings.ts'
-
-/** The Help Center's entries in their order. Source: the specification, section 2. */
-const ENTRIES = ['userDocs', 'apiDocs', 'aiHub', 'releaseNotes', 'supportChannel'] as const
+import { HELP_ENTRIES } from './help-entries.ts'
 
 /** The Help Center: every entry opens in a new tab. One that is the page itself is marked as such. */
 export function HelpMenu({ help }: { help: Config['help'] }) {
   const { t } = useTranslation('shell')
   const { pathname } = usePlace()
-  const items = ENTRIES.map((entry) => {
+  const items = HELP_ENTRIES.map((entry) => {
     const address = help[entry]
     const current = isActiveLink(address, pathname) ? 'page' : undefined
     return {

@@ -29,7 +29,7 @@ const MOST: Readonly<Record<PaletteKind, number>> = {
 }
 
 /** What is shown before anything is typed: what was used lately, and what can be done. */
-const AT_FIRST: readonly PaletteKind[] = ['threads', 'actions', 'pages']
+const AT_FIRST: readonly PaletteKind[] = ['threads', 'contents', 'actions', 'pages']
 
 /**
  * What the palette shows for what was typed: of each kind the best, and first the kind that holds the best of all, so that Enter

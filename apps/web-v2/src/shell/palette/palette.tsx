@@ -36,7 +36,7 @@ export function Palette({ only, onClose }: { only: PaletteKind | null; onClose: 
       text={text}
       onTextChange={setText}
       groups={groups.map(({ kind, entries: items }) => ({
-        label: t(text.trim() === '' && kind === 'threads' ? 'recent' : `kinds.${kind}`),
+        label: t(labelOf(kind, text.trim() === '')),
         items,
       }))}
       busy={isFetching || asked !== text.trim()}
@@ -55,4 +55,10 @@ export function Palette({ only, onClose }: { only: PaletteKind | null; onClose: 
       }}
     />
   )
+}
+
+function labelOf(kind: PaletteKind, isEmpty: boolean) {
+  if (!isEmpty) return `kinds.${kind}` as const
+  if (kind === 'contents') return 'recentContents'
+  return kind === 'threads' ? 'recent' : (`kinds.${kind}` as const)
 }

@@ -18,6 +18,7 @@ import { NoticeSettings } from './notice-settings.tsx'
 import { ReadingSettings } from './reading-settings.tsx'
 import { SafetySettings } from './safety-settings.tsx'
 import { ShortcutSettings } from './shortcut-settings.tsx'
+import { SECTION_NAMES, type SettingsSection } from './section-names.ts'
 import { SignInSettings } from './sign-in/sign-in-settings.tsx'
 import styles from './settings-dialog.module.css'
 
@@ -34,11 +35,7 @@ const SECTIONS = {
   reading: ReadingSettings,
   hosts: ImageHosts,
   shortcuts: ShortcutSettings,
-} as const
-
-type SettingsSection = keyof typeof SECTIONS
-
-const NAMES = Object.keys(SECTIONS) as SettingsSection[]
+} as const satisfies Record<SettingsSection, unknown>
 
 export type SettingsDialogProps = {
   /** As an address names it: one that there is not is taken for the first. */
@@ -50,7 +47,7 @@ export type SettingsDialogProps = {
 /** What somebody sets for themselves, a section at a time; every change takes effect at once, on every device. */
 export function SettingsDialog({ section, onSection, onClose }: SettingsDialogProps) {
   const { t } = useTranslation('settings')
-  const shown = NAMES.find((name) => name === section) ?? 'look'
+  const shown = SECTION_NAMES.find((name) => name === section) ?? 'look'
   return (
     <Dialog open onOpenChange={onClose} title={t('title')} width={800} texts={{ close: t('close') }}>
       <div className={styles.sections}>
@@ -59,7 +56,11 @@ export function SettingsDialog({ section, onSection, onClose }: SettingsDialogPr
           label={t('title')}
           value={shown}
           onChange={onSection}
-          tabs={NAMES.map((value) => ({ value, label: t(`${value}.title`), content: <Section name={value} /> }))}
+          tabs={SECTION_NAMES.map((value) => ({
+            value,
+            label: t(`${value}.title`),
+            content: <Section name={value} />,
+          }))}
         />
       </div>
     </Dialog>

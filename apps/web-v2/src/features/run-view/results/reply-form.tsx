@@ -1,5 +1,6 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
+import { useStore } from '@atrium/browser-state/store/use-store'
 import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { Button } from '@atrium/ui/button/button'
 import { TextField } from '@atrium/ui/text-field/text-field'
@@ -13,12 +14,13 @@ type Props = { result: PromptResult; name: string; onClose: () => void }
 /** It has been opened to be written in. Keeps its identity, so that the focus is taken once. */
 const focusField = (form: HTMLFormElement | null) => form?.querySelector('textarea')?.focus()
 
-/** Says something to a result. What is not sent stays in the field. */
+/** Says something to a result. What is not sent stays, wherever somebody goes. */
 export function ReplyForm({ result, name, onClose }: Props) {
   const { t } = useTranslation('prompts')
   const room = useRoom(promptsRoom)
   const goOn = useGoOn(result.promptId)
-  const [text, setText] = useState('')
+  const kept = room.replies.of(result.id)
+  const text = useStore(kept)
   const [busy, setBusy] = useState(false)
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -26,13 +28,19 @@ export function ReplyForm({ result, name, onClose }: Props) {
     setBusy(true)
     const isSent = await goOn(room.reply(result, text))
     setBusy(false)
-    if (isSent) onClose()
+    if (!isSent) return
+    kept.set('')
+    onClose()
+  }
+  const cancel = () => {
+    kept.set('')
+    onClose()
   }
   return (
     <form ref={focusField} className={styles.form} onSubmit={(event) => void send(event)}>
-      <TextField label={t('reply.label', { name })} rows={3} value={text} onChange={setText} />
+      <TextField label={t('reply.label', { name })} rows={3} value={text} onChange={kept.set} />
       <div className={styles.foot}>
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant="ghost" onClick={cancel}>
           {t('cancel')}
         </Button>
         <Button type="submit" variant="primary" busy={busy} disabled={text.trim() === ''}>

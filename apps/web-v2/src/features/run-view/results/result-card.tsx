@@ -47,7 +47,7 @@ export function ResultCard({ result, goesOn, parent, own, name, onDelete, onShar
   const goOn = useGoOn(result.promptId)
   const look = useResultLook(result)
   const { files, viewer } = useResultFiles(result.parts ?? NO_PARTS)
-  const [isReplying, setReplying] = useState(false)
+  const [isReplying, setReplying] = useState(() => room.replies.of(result.id).get() !== '')
   const [isStopping, setStopping] = useState(false)
   const streaming = result.status === 'running'
   // Whether the parent is another answer to the same words is not known where it is not shown.

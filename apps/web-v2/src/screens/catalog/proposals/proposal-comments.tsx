@@ -1,12 +1,12 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { proposalsRoom } from '@atrium/browser-state/proposals/proposals-room'
+import { useStore } from '@atrium/browser-state/store/use-store'
 import type { CatalogProposalDetail } from '@atrium/contract/entities/catalog-proposal'
 import { PROPOSAL_COMMENT_LIMIT } from '@atrium/domain/proposals/proposal-limits'
 import { Avatar } from '@atrium/ui/avatar/avatar'
 import { Button } from '@atrium/ui/button/button'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { TextField } from '@atrium/ui/text-field/text-field'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from '#frame/forms/form.tsx'
 import { useForm } from '#frame/forms/use-form.ts'
@@ -43,10 +43,11 @@ export function ProposalComments({ proposal: { id, comments, may } }: { proposal
 function NewComment({ proposalId }: { proposalId: string }) {
   const { t } = useTranslation('proposals')
   const room = useRoom(proposalsRoom)
-  const [text, setText] = useState('')
+  const kept = room.comments.of(proposalId)
+  const text = useStore(kept)
   const form = useForm(['text'], async () => {
     await room.comment(proposalId, text.trim())
-    setText('')
+    kept.set('')
   })
   return (
     <Form form={form}>
@@ -56,7 +57,7 @@ function NewComment({ proposalId }: { proposalId: string }) {
         maxLength={PROPOSAL_COMMENT_LIMIT}
         value={text}
         error={form.problem.fields['text']}
-        onChange={setText}
+        onChange={kept.set}
       />
       <EditorWays>
         <Button type="submit" busy={form.busy}>

@@ -19,9 +19,13 @@ export function useFieldPrinters(words: FieldWords): FieldPrinters<'variables' |
   const entryOf = useModelEntries(PROMPT_TYPES)
   const entryIn = ({ provider, model }: Partial<Printed>) =>
     provider && model ? entryOf({ provider, model }) : undefined
-  const variableText = ({ name, type, required, default: standing, options = [] }: PromptVariable) => {
+  const variableText = ({ name, type, required, default: standing, sample, options = [] }: PromptVariable) => {
     const chosenFrom = options.length > 0 ? ` (${options.join(', ')})` : ''
-    const rest = [required && t('required'), standing !== undefined && `${t('default')}: ${standing}`]
+    const rest = [
+      required && t('required'),
+      standing !== undefined && `${t('default')}: ${standing}`,
+      sample !== undefined && `${t('sample')}: ${sample}`,
+    ]
     return [`${name}: ${t(`types.${type}`)}${chosenFrom}`, ...rest.filter(Boolean)].join(', ')
   }
   return {

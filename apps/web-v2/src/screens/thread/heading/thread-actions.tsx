@@ -32,6 +32,7 @@ import { toNewThread, toThread } from '#frame/thread-address.ts'
 import { useLeaveThread } from '#features/temporary/use-leave-thread.ts'
 import { useTypeTexts } from '#features/thread-type/use-type-texts.ts'
 import { useCompareThread } from './use-compare-thread.ts'
+import { useThreadAccess } from './use-thread-access.tsx'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { LazyMenu } from '@atrium/ui/menu/lazy-menu'
 
@@ -75,6 +76,7 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
   const openExport = () => setExporting(true)
   // What is temporary nobody else is to see, and what is not one's own is not one's to show.
   const share = onRename && !thread.temporary ? () => setSharing(true) : undefined
+  const access = useThreadAccess(thread)
   const compare = useCompareThread(thread)
   const replay =
     (type === 'chat' || type === 'text') && thread.messages.length > 0 ? () => setReplaying(true) : undefined
@@ -96,6 +98,7 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
           {
             items: [
               ...(share ? [{ label: t('header.share'), icon: <Link2 />, onSelect: share }] : []),
+              ...(share ? [access] : []),
               { label: t('header.branches'), icon: <GitBranch />, onSelect: openBranches },
               { label: t('header.export'), icon: <Download />, onSelect: openExport },
               ...(compare ? [{ label: t('header.compare'), icon: <Columns3 />, onSelect: compare }] : []),

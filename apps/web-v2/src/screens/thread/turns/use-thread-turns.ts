@@ -13,6 +13,7 @@ import { useState } from 'react'
 import type { Draft } from '#features/composer/use-draft.ts'
 import { useBranches } from '../branches/use-branches.ts'
 import { useMessageEdits } from '../editing/use-message-edits.ts'
+import { useSaveAsPrompt } from '#frame/use-save-as-prompt.ts'
 import { useFork } from '../branches/use-fork.ts'
 import { useMadeDesk } from './use-made-desk.ts'
 import { useQuote } from '../quoting/use-quote.ts'
@@ -47,6 +48,7 @@ export function useThreadTurns({ thread, run, messages, writing }: Facts) {
     edit: edits.begin,
     fork: useFork(thread),
     quote,
+    saveAsPrompt: useSaveAsPrompt(),
     turn: branches.actions.onVersion,
     onModelWish: setWish,
     inspect: isDeveloper ? (message, request) => setInspected({ message, request }) : undefined,

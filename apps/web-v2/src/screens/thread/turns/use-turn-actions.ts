@@ -4,6 +4,7 @@ import type { Turns } from '@atrium/browser-state/turns/create-turns'
 import type { TurnSettings } from '@atrium/browser-state/writing/create-desk'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
+import { messageText } from '@atrium/domain/messages/message-text'
 import { notifyCopy } from '@atrium/browser-state/notifications/notify-copy'
 import { isMedia, type ThreadType } from '@atrium/domain/threads/thread-type'
 import type { MessageActions } from '@atrium/ui/message-view/message-view'
@@ -23,6 +24,8 @@ type TurnFacts = {
   fork: (messageId: string) => Promise<void>
   /** Puts a text as a quote into what is being written. */
   quote: (text: string) => void
+  /** Leads to a new saved prompt with these words. */
+  saveAsPrompt: (words: string) => void
   turn: (viewId: string, step: -1 | 1) => Promise<void>
   /** Asks for the model that is to answer instead. */
   onModelWish: (wish: ModelWish) => void
@@ -73,7 +76,10 @@ export function useTurnActions(turns: Turns, type: ThreadType, facts: TurnFacts)
       const quote = { label: t('branches.quoteAction'), onSelect: () => selected && now().quote(selected.text) }
       const fork = { label: t('branches.fork'), onSelect: () => message && void now().fork(message.id) }
       const link = { label: t('message.copyLink'), onSelect: () => message && void copyLink(message.id) }
-      const ofAll = selected?.viewId === viewId ? [quote, fork, link] : [fork, link]
+      const words = message ? messageText(message.parts) : ''
+      const save = { label: t('message.saveAsPrompt'), onSelect: () => now().saveAsPrompt(words) }
+      const always = words === '' ? [fork, link] : [fork, link, save]
+      const ofAll = selected?.viewId === viewId ? [quote, ...always] : always
       return [{ items: message?.role === 'assistant' ? ofAnswer : [] }, { items: ofAll }]
     }
     const view: MessageActions = {

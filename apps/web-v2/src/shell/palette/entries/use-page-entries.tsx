@@ -1,19 +1,20 @@
 import { useConfig } from '@atrium/browser-state/config/use-config'
 import type { Permission } from '@atrium/domain/permissions/permission'
 import { isFlagOn } from '@atrium/domain/permissions/feature-flags'
-import { AppWindow } from 'lucide-react'
+import { AppWindow, CircleHelp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '#router/use-navigate.ts'
 import type { PalettePlace } from '#frame/define-screen.ts'
 import { SCREENS } from '#screens/screens.ts'
+import { HELP_ENTRIES } from '../../header/help-entries.ts'
 import { navigationOf } from '../../navigation/navigation.ts'
 import type { PaletteEntry } from '../palette-entry.ts'
 
-/** The places of the navigation, and those that screens name for the palette alone. */
+/** The places of the navigation, those that screens name for the palette alone, and those of the Help Center, in tabs of their own. */
 export function usePageEntries(): PaletteEntry[] {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
-  const { appConfig, permissions, administersProjects } = useConfig()
+  const { appConfig, permissions, administersProjects, help } = useConfig()
   // Who owns a project finds the page on which it is managed.
   const reach: readonly Permission[] = administersProjects ? [...permissions, 'config_projects_rw'] : permissions
   const flags = appConfig.featureFlags.ui
@@ -29,11 +30,25 @@ export function usePageEntries(): PaletteEntry[] {
   const beside = SCREENS.flatMap(({ palette = [] }): readonly PalettePlace[] => palette).filter(
     ({ permission }) => permission === undefined || reach.includes(permission),
   )
-  return [
+  const helpEntries = HELP_ENTRIES.map((name): PaletteEntry => {
+    const open = () => void window.open(help[name], '_blank', 'noopener')
+    const words = [t('help.label')]
+    return {
+      id: `help-${name}`,
+      kind: 'pages',
+      label: t(`help.${name}`),
+      words,
+      icon: <CircleHelp />,
+      run: open,
+      address: help[name],
+    }
+  })
+  const places = [
     ...shown.flatMap(({ children, ...parent }) => [
       parent,
       ...children.map((child) => ({ ...child, icon: parent.icon })),
     ]),
     ...beside,
   ].map(entry)
+  return [...places, ...helpEntries]
 }

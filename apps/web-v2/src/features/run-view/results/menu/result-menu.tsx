@@ -5,9 +5,10 @@ import { mayProtect } from '@atrium/domain/protection/may-protect'
 import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Menu, type MenuSection } from '@atrium/ui/menu/menu'
-import { Download, Ellipsis, Link2, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { BookmarkPlus, Download, Ellipsis, Link2, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSaveAsPrompt } from '#frame/use-save-as-prompt.ts'
 import { RenameResult } from './rename-result.tsx'
 
 type Props = {
@@ -41,13 +42,17 @@ export function ResultMenu({ result, own, name, onDelete, onShare, onExport, onR
   const remove = { label: t('delete.open'), icon: <Trash2 />, danger: true, onSelect: onDelete }
   const link = onShare ? [{ label: t('link'), icon: <Link2 />, onSelect: onShare }] : []
   const taking = onExport ? [{ label: t('export'), icon: <Download />, onSelect: onExport }] : []
-  const ofAll: MenuSection[] = onRetryWith || onExport ? [{ items: [...(onRetryWith ? [retry] : []), ...taking] }] : []
+  const saveAsPrompt = useSaveAsPrompt()
+  const words = result.text.trim()
+  const save = { label: t('saveAsPrompt'), icon: <BookmarkPlus />, onSelect: () => saveAsPrompt(words) }
+  const ofAny = [...(onRetryWith ? [retry] : []), ...taking, ...(words === '' ? [] : [save])]
+  const ofAll: MenuSection[] = ofAny.length > 0 ? [{ items: ofAny }] : []
   const ofOwn: MenuSection[] = [
     { items: [rename, ...link] },
     { label: t('protection.label'), items: levels, pick: 'one' },
     { items: [remove] },
   ]
-  if (!own && !onRetryWith && !onExport) return null
+  if (!own && ofAny.length === 0) return null
   const label = t('moreOf', { name })
   return (
     <>
