@@ -47,6 +47,10 @@ test('somebody proposes a change to a prompt of another, both talk about it, and
   await author.getByRole('button', { name: 'Send comment' }).click()
   await page.getByText('Always?').waitFor()
   await page.getByRole('textbox', { name: 'Comment' }).fill('In every case.')
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await page.waitForURL(/\/home$/)
+  await page.goBack()
+  await expect.poll(() => page.getByRole('textbox', { name: 'Comment' }).inputValue()).toBe('In every case.')
   await page.getByRole('button', { name: 'Send comment' }).click()
   await author.getByText('In every case.').waitFor()
 

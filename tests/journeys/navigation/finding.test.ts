@@ -70,6 +70,27 @@ describe('the palette', () => {
     await option(/Quarterly/).waitFor()
   })
 
+  test('what was viewed lately of every kind is there before anything is typed; help, settings and other projects are found', async () => {
+    const { catalogPrompts, catalogGroups } = account.client
+    const { data: prompt } = await catalogPrompts.create({ body: { name: 'Heron prompt', prompt: 'Hello' } })
+    await catalogGroups.create({ query: { project: studio }, body: { name: 'Heron group' } })
+    await open(`/content/prompts/${prompt.id}`)
+    await heading('Heron prompt').waitFor()
+    await page.keyboard.press('Control+k')
+    await option(/Heron prompt/).waitFor()
+    await expectAccessible(page)
+    await paletteHears()
+    await page.keyboard.type('heron')
+    await option(/Heron group/).waitFor()
+    const names = await page.getByRole('option', { name: /^Heron/ }).allInnerTexts()
+    expect(names.map((name) => name.split('\n')[0])).toEqual(['Heron prompt', 'Heron group'])
+    await palette().fill('release notes')
+    await page.getByRole('option', { name: 'Release Notes', exact: true }).waitFor()
+    await palette().fill('settings shortcuts')
+    await page.getByRole('option', { name: 'Settings: Keyboard shortcuts', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Settings' }).waitFor()
+  })
+
   test('says so when nothing is called that, and Escape gives the focus back', async () => {
     await open('/converse/thread/chat')
     await composer(page).focus()

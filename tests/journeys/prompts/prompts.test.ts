@@ -94,6 +94,11 @@ describe('a prompt', () => {
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
     await field.fill('Say only: second')
     await expectAccessible(page)
+    // What is not sent is there when somebody comes back.
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await page.waitForURL(/\/home$/)
+    await page.goBack()
+    await expect.poll(() => field.inputValue()).toBe('Say only: second')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect.poll(() => cards().getByText('second', { exact: true }).count()).toBe(1)
     await expect.poll(() => cards(other).getByText('second', { exact: true }).count()).toBe(1)
