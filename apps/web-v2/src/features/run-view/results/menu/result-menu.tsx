@@ -1,3 +1,4 @@
+import { begunPromptRoom } from '@atrium/browser-state/catalog/begun-prompt-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
 import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
@@ -8,7 +9,7 @@ import { Menu, type MenuSection } from '@atrium/ui/menu/menu'
 import { BookmarkPlus, Download, Ellipsis, Link2, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSaveAsPrompt } from '#frame/use-save-as-prompt.ts'
+import { useNavigate } from '#router/use-navigate.ts'
 import { RenameResult } from './rename-result.tsx'
 
 type Props = {
@@ -42,17 +43,23 @@ export function ResultMenu({ result, own, name, onDelete, onShare, onExport, onR
   const remove = { label: t('delete.open'), icon: <Trash2 />, danger: true, onSelect: onDelete }
   const link = onShare ? [{ label: t('link'), icon: <Link2 />, onSelect: onShare }] : []
   const taking = onExport ? [{ label: t('export'), icon: <Download />, onSelect: onExport }] : []
-  const saveAsPrompt = useSaveAsPrompt()
+  const begun = useRoom(begunPromptRoom)
+  const navigate = useNavigate()
   const words = result.text.trim()
-  const save = { label: t('saveAsPrompt'), icon: <BookmarkPlus />, onSelect: () => saveAsPrompt(words) }
+  const saveAsPrompt = () => {
+    begun.set(words)
+    void navigate('/content/prompts')
+  }
+  const save = { label: t('saveAsPrompt'), icon: <BookmarkPlus />, onSelect: saveAsPrompt }
+  const isForAll = onRetryWith !== undefined || onExport !== undefined || words !== ''
   const ofAny = [...(onRetryWith ? [retry] : []), ...taking, ...(words === '' ? [] : [save])]
-  const ofAll: MenuSection[] = ofAny.length > 0 ? [{ items: ofAny }] : []
+  const ofAll: MenuSection[] = isForAll ? [{ items: ofAny }] : []
   const ofOwn: MenuSection[] = [
     { items: [rename, ...link] },
     { label: t('protection.label'), items: levels, pick: 'one' },
     { items: [remove] },
   ]
-  if (!own && ofAny.length === 0) return null
+  if (!own && !isForAll) return null
   const label = t('moreOf', { name })
   return (
     <>
