@@ -53,6 +53,59 @@ test('files are attached to a prompt, outlive a reload, go to every model and st
   await expect.poll(async () => (await ada.client.drafts.list()).data).toEqual([])
 })
 
+test('a result is replied to with files that are picked, dropped and pasted; what cannot be attached is refused by name', async () => {
+  const ada = await journey.server.createAccount()
+  const model = { provider: 'openai_chat', model: 'gpt-4.1' } as const
+  const { data } = await ada.client.prompts.create({ body: { prompt: 'Say only: ready', models: [model] } })
+  const page = await journey.signedOn(ada)
+  await page.goto(`/converse/prompt/${data.prompt.id}`)
+  await page.getByRole('button', { name: 'Reply to GPT-4.1' }).press('Enter')
+  const desk = page.getByRole('region', { name: 'Reply to GPT-4.1' })
+  const field = desk.getByRole('textbox', { name: 'Reply to GPT-4.1' })
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+  const handIn = (kind: 'drop' | 'paste', name: string, base64 = PNG) =>
+    field.evaluate(
+      (element, given) => {
+        const bytes = Uint8Array.from(atob(given.base64), (sign) => sign.charCodeAt(0))
+        const dataTransfer = new DataTransfer()
+        dataTransfer.items.add(new File([bytes], given.name, { type: 'image/png' }))
+        const how = { bubbles: true, cancelable: true }
+        element.dispatchEvent(
+          given.kind === 'drop'
+            ? new DragEvent('drop', { dataTransfer, ...how })
+            : new ClipboardEvent('paste', { clipboardData: dataTransfer, ...how }),
+        )
+      },
+      { kind, name, base64 },
+    )
+  await desk.locator('input[type=file]').setInputFiles(REPORT)
+  await desk.getByRole('button', { name: 'Remove report.pdf' }).waitFor()
+  await handIn('drop', 'chart.png')
+  await desk.getByRole('button', { name: 'Remove chart.png' }).waitFor()
+  await handIn('paste', 'table.png')
+  await desk.getByRole('button', { name: 'Remove table.png' }).waitFor()
+  await handIn('drop', 'empty.png', '')
+  await page.getByText('empty.png was not attached').waitFor()
+  await field.fill('Which files came?')
+  await expectAccessible(page)
+
+  // It is kept like everything that is written.
+  await expect.poll(async () => (await ada.client.drafts.list()).data[0]?.files).toBe(3)
+  await page.reload()
+  await page.getByRole('button', { name: 'Reply to GPT-4.1' }).press('Enter')
+  await desk.getByRole('button', { name: 'Remove table.png' }).waitFor()
+  await expect.poll(() => field.inputValue()).toBe('Which files came?')
+  await field.press('Enter')
+  await page.getByText('3 files came with your message').waitFor()
+  await desk.waitFor({ state: 'detached' })
+  const reply = page.locator('[data-result]').first()
+  await reply.getByRole('link', { name: 'report.pdf' }).waitFor()
+  await reply.getByRole('img', { name: 'chart.png' }).waitFor()
+  await reply.getByText('Which files came?').waitFor()
+  await expect.poll(async () => (await ada.client.drafts.list()).data).toEqual([])
+  await expectAccessible(page)
+})
+
 test('the files of a prompt open large, and it is edited as a new one with its words, files and models', async () => {
   const ada = await journey.server.createAccount()
   const image = {

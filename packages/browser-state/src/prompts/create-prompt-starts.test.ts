@@ -64,7 +64,7 @@ test('another model that tries again is named with its options, also where that 
 
 test('a reply goes out as it was redacted', async () => {
   const { starts, sent } = startsBehind(redacted)
-  await starts.reply(result, 'My card is 4242 4242 4242 4242.')
+  await starts.reply(result, said[0]?.parts ?? [])
   expect(JSON.stringify(sent())).toContain('[card]')
   expect(JSON.stringify(sent())).not.toContain('4242')
 })
@@ -76,7 +76,7 @@ test('what goes on with secure data begins a prompt of its own, whose id is answ
     const asked = {
       retry: () => starts.retry(result),
       run: () => starts.run(prompt, [result]),
-      reply: () => starts.reply(result, 'Hi'),
+      reply: () => starts.reply(result, [{ type: 'text', text: 'Hi' }]),
     }
     expect(await asked[go]()).toBe('prompt-2')
     expect(sent()).toMatchObject([{ path: expect.stringMatching(/\/v1\/prompts(\?|$)/), body: { secureData: true } }])
@@ -96,7 +96,7 @@ test('every start goes out with a key, so that what is sent twice is asked once'
   await starts.ask(ask)
   await starts.run({ id: 'prompt-1', secureData: false }, [result])
   await starts.retry(result)
-  await starts.reply(result, 'And?')
+  await starts.reply(result, [{ type: 'text', text: 'And?' }])
   expect(network.requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key', 'key', 'key', 'key'])
 })
 

@@ -5,6 +5,7 @@ import { promptTypeOf } from '@atrium/domain/prompts/prompt-type'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Notifications } from '#notifications/create-notifications.ts'
 import type { Outgoing, Sent } from '#outbox/outgoing.ts'
+import type { GivenPart } from '#writing/outgoing-parts.ts'
 import { givenOf } from './given-of.ts'
 
 type Needs = {
@@ -50,7 +51,8 @@ export type PromptStarts = {
   run(prompt: { id: string; secureData: boolean }, of: readonly PromptResult[]): Promise<string | null>
   /** Asks once more what a result was asked: its own model, or another. */
   retry(result: PromptResult, other?: AskedModel): Promise<string | null>
-  reply(result: PromptResult, text: string): Promise<string | null>
+  /** Says these words and files to what a result has answered. */
+  reply(result: PromptResult, parts: readonly GivenPart[]): Promise<string | null>
 }
 
 /** Everything that starts a result goes out here, behind the checks of all that is sent. */
@@ -129,8 +131,8 @@ export function createPromptStarts({ client, notifications, check, project, onSt
       })
     },
 
-    reply(result, text) {
-      const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text }] }]
+    reply(result, parts) {
+      const messages = [{ role: 'user' as const, parts: [...parts] }]
       return goOn(messageOf(result, messages), async ({ acknowledged, messages: said = [] }) => {
         const body = { messages: said, acknowledged }
         await client.promptResults.reply({ params: { resultId: result.id }, body }, { idempotencyKey: newKey() })

@@ -8,13 +8,15 @@ import { answerOf, noContent } from '../entities/envelope.ts'
 import { modelRefSchema } from '../entities/models/model.ts'
 import { optionValuesSchema } from '../entities/models/option-values.ts'
 
-/** The id of a thread, `<thread>-edit-<message>` for a message that is changed, or `new-chat-7908` for a new chat of the project 7908. */
+/**
+ * The id of a thread, `<thread>-edit-<message>` for a message that is changed, `new-chat-7908` for a new chat of the project 7908, or
+ * `reply-<result>-7908` for a reply to a result. */
 const place = z
   .string()
   .max(100)
   .refine(
     (text) => readDraftPlace(text) !== null,
-    'A place is the id of a thread, <thread>-edit-<message>, or new-<type>-<project>.',
+    'A place is the id of a thread, <thread>-edit-<message>, new-<type>-<project>, or reply-<result>-<project>.',
   )
 
 const params = z.object({ place })

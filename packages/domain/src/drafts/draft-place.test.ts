@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CONVERSE_TYPES } from '#models/content-type.ts'
-import { editPlace, newThreadPlace, readDraftPlace } from './draft-place.ts'
+import { editPlace, newThreadPlace, readDraftPlace, replyPlace } from './draft-place.ts'
 
 describe('the place of a draft', () => {
   test('is the id of a thread', () => {
@@ -22,6 +22,16 @@ describe('the place of a draft', () => {
     fc.assert(
       fc.property(fc.constantFrom(...CONVERSE_TYPES), fc.integer({ min: 1, max: 999_999_999 }), (type, projectId) => {
         expect(readDraftPlace(newThreadPlace(type, projectId))).toEqual({ kind: 'new', type, projectId })
+      }),
+    )
+  })
+
+  test('is one a result for a reply to it', () => {
+    fc.assert(
+      fc.property(fc.uuid(), fc.integer({ min: 1, max: 999_999_999 }), (resultId, projectId) => {
+        expect(readDraftPlace(replyPlace(resultId, projectId))).toEqual({ kind: 'new', type: 'chat', projectId })
+        expect(readDraftPlace(replyPlace(resultId, 0))).toBeNull()
+        expect(readDraftPlace(replyPlace(editPlace(resultId, resultId), projectId))).toBeNull()
       }),
     )
   })

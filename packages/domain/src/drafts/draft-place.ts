@@ -1,6 +1,6 @@
 import { CONVERSE_TYPES, type ConverseType } from '#models/content-type.ts'
 
-/** Where something is being written: in a thread, at a message that is changed, or in a thread or a prompt that does not exist yet. */
+/** Where something is being written: in a thread, at a message that is changed, or in a thread, a prompt or a result that does not exist yet. */
 export type DraftPlace =
   | { kind: 'thread'; threadId: string }
   | { kind: 'edit'; threadId: string; messageId: string }
@@ -9,6 +9,7 @@ export type DraftPlace =
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const EDIT_SIGN = '-edit-'
 const NEW = /^(?:new|prompt)-([a-z]+)-([1-9]\d{0,8})$/
+const REPLY = /^reply-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-([1-9]\d{0,8})$/
 
 /** The place of a thread that does not exist yet: one a project and type, as `new-chat-7908`. */
 export function newThreadPlace(type: ConverseType, projectId: number): string {
@@ -18,6 +19,11 @@ export function newThreadPlace(type: ConverseType, projectId: number): string {
 /** The place of a prompt that nobody has sent yet: one a project and type, as `prompt-chat-7908`. */
 export function newPromptPlace(type: ConverseType, projectId: number): string {
   return `prompt-${type}-${projectId}`
+}
+
+/** The place of a reply to a result that nobody has sent yet: one a result, as `reply-<result>-7908`. Only chat models are replied to. */
+export function replyPlace(resultId: string, projectId: number): string {
+  return `reply-${resultId}-${projectId}`
 }
 
 /** The place of a message that is being changed. */
@@ -30,6 +36,8 @@ export function readDraftPlace(place: string): DraftPlace | null {
   if (UUID.test(place)) return { kind: 'thread', threadId: place.toLowerCase() }
   const [threadId = '', messageId = '', ...more] = place.toLowerCase().split(EDIT_SIGN)
   if (UUID.test(threadId) && UUID.test(messageId) && more.length === 0) return { kind: 'edit', threadId, messageId }
+  const [, replied] = REPLY.exec(place) ?? []
+  if (replied) return { kind: 'new', type: 'chat', projectId: Number(replied) }
   const [, word, project] = NEW.exec(place) ?? []
   const type = CONVERSE_TYPES.find((known) => known === word)
   return type && project ? { kind: 'new', type, projectId: Number(project) } : null

@@ -59,7 +59,7 @@ export type ChatComposerProps = {
   /** Above the field: what has to be known of the text. It is given what sends the message; undefined while nothing can be sent. */
   sign?: (send: (() => void) | undefined) => ReactNode
   /** What differs from type to type of thread. */
-  texts: { placeholder: string; stop: string }
+  texts: { placeholder: string; stop: string; label?: string }
   /** Up in an empty field: what waits or was sent last is opened to be changed. */
   onEarlier?: () => void
 }

@@ -3,6 +3,7 @@ import { withLead } from '@atrium/domain/notifications/failure-sentence'
 import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { hasFeature } from '@atrium/domain/models/model-features'
 import type { ShownDesk } from '@atrium/browser-state/writing/create-desk'
+import type { DeskModel } from '@atrium/browser-state/writing/desk-model'
 import type { TFunction } from 'i18next'
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +20,7 @@ export type ComposerChipsProps = {
   pasted: PastedTexts
   reader: Reader | undefined
   /** What stands on the desk: each of the parallel models has to take the image to start from. */
-  shown: Pick<ShownDesk, 'model' | 'given' | 'parallel'>
+  shown: { model: Pick<DeskModel, 'models' | 'value'> } & Pick<ShownDesk, 'given' | 'parallel'>
   /** Told why the message cannot be sent with these files, in words; undefined where it can. */
   onStands: (why: string | undefined) => void
   /** Draws a file in a way of its own. */

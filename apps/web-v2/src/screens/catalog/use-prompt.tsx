@@ -19,6 +19,7 @@ import { questionOf } from './run-questions.ts'
 import { readRunSearch } from './run-search.ts'
 import { useRun } from './use-run.ts'
 import styles from './prompt-screen.module.css'
+import { drawReply } from '#writing/draw-reply.tsx'
 
 const PromptColumns = lazyPart(async () => ({
   default: (await import('#features/run-view/results/prompt-columns.tsx')).PromptColumns,
@@ -77,7 +78,7 @@ export function UsePrompt({ prompt }: { prompt: CatalogPrompt }) {
       </form>
       {promptIds.length > 0 && (
         <Suspense>
-          <PromptColumns promptIds={promptIds} />
+          <PromptColumns promptIds={promptIds} drawReply={drawReply} />
         </Suspense>
       )}
     </div>

@@ -6,20 +6,23 @@ import { toPrompt } from '#frame/prompt-address.ts'
 import { Link } from '#router/link.tsx'
 import styles from './prompt-columns.module.css'
 import { OlderResults } from './older-results.tsx'
+import type { DrawReply } from './reply-to-result.ts'
 import { ResultCards } from './result-cards.tsx'
 
+type Props = { promptIds: readonly string[]; drawReply: DrawReply }
+
 /** What came of several prompts, side by side and as it is written; each below its name, which leads to it. */
-export function PromptColumns({ promptIds }: { promptIds: readonly string[] }) {
+export function PromptColumns({ promptIds, drawReply }: Props) {
   return (
     <div className={styles.columns}>
       {promptIds.map((promptId) => (
-        <Column key={promptId} promptId={promptId} isTitled={promptIds.length > 1} />
+        <Column key={promptId} promptId={promptId} isTitled={promptIds.length > 1} drawReply={drawReply} />
       ))}
     </div>
   )
 }
 
-function Column({ promptId, isTitled }: { promptId: string; isTitled: boolean }) {
+function Column({ promptId, isTitled, drawReply }: Pick<Props, 'drawReply'> & { promptId: string; isTitled: boolean }) {
   const { t } = useTranslation('prompts')
   const { prompt, results } = usePrompt(promptId)
   const { list } = results
@@ -34,7 +37,7 @@ function Column({ promptId, isTitled }: { promptId: string; isTitled: boolean })
       )}
       {prompt.isLoading && <Skeleton lines={3} height={24} />}
       {prompt.isError && !prompt.data && <p className={styles.missing}>{t('notFound')}</p>}
-      {list.length > 0 && <ResultCards {...{ results: list, modelName }} />}
+      {list.length > 0 && <ResultCards {...{ results: list, modelName, drawReply }} />}
       <OlderResults {...results} />
     </section>
   )

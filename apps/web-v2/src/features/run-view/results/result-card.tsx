@@ -8,12 +8,13 @@ import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { MessageView } from '@atrium/ui/message-view/message-view'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
-import { CornerDownRight, RefreshCw, Reply, Square, Users } from 'lucide-react'
+import { RefreshCw, Reply, Square, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from './message-of.ts'
 import { ResultMenu } from './menu/result-menu.tsx'
-import { ReplyForm } from './reply-form.tsx'
+import { RepliedWith } from './replied-with.tsx'
+import type { DrawReply } from './reply-to-result.ts'
 import styles from './result-card.module.css'
 import { useGoOn } from './use-go-on.ts'
 import { useResultFiles } from './use-result-files.tsx'
@@ -32,6 +33,8 @@ type Props = {
   own: boolean
   name: string
   onDelete: () => void
+  /** Draws where something is said to it; undefined where that is not offered. */
+  drawReply: DrawReply | undefined
   /** Asks for a link to it; undefined where that is not offered. */
   onShare: (() => void) | undefined
   /** Asks for the forms in which it can be taken away; undefined where that is not offered. */
@@ -41,7 +44,18 @@ type Props = {
 }
 
 /** What one model made of a prompt, and what can be done with it. */
-export function ResultCard({ result, goesOn, parent, own, name, onDelete, onShare, onExport, onRetryWith }: Props) {
+export function ResultCard({
+  result,
+  goesOn,
+  parent,
+  own,
+  name,
+  onDelete,
+  drawReply,
+  onShare,
+  onExport,
+  onRetryWith,
+}: Props) {
   const { t, i18n } = useTranslation('prompts')
   const room = useRoom(promptsRoom)
   const goOn = useGoOn(result.promptId)
@@ -82,13 +96,7 @@ export function ResultCard({ result, goesOn, parent, own, name, onDelete, onShar
           />
         )}
       </div>
-      {isReply && (
-        <p className={styles.reply}>
-          <CornerDownRight aria-hidden="true" />
-          <span className="visually-hidden">{t('repliedTo')}</span>
-          {result.prompt}
-        </p>
-      )}
+      {isReply && <RepliedWith result={result} />}
       <MessageView
         message={messageOf(result)}
         streaming={streaming}
@@ -111,7 +119,7 @@ export function ResultCard({ result, goesOn, parent, own, name, onDelete, onShar
               onClick={() => void goOn(room.retry(result))}
             />
           )}
-          {goesOn && result.type === 'chat' && result.text !== '' && (
+          {goesOn && drawReply && result.type === 'chat' && result.text !== '' && (
             <IconButton
               size="small"
               label={t('reply.open', { name })}
@@ -124,7 +132,7 @@ export function ResultCard({ result, goesOn, parent, own, name, onDelete, onShar
         </div>
       )}
       {viewer}
-      {isReplying && <ReplyForm result={result} name={name} onClose={() => setReplying(false)} />}
+      {isReplying && drawReply?.({ result, name, onClose: () => setReplying(false) })}
     </article>
   )
 }

@@ -5,6 +5,7 @@ import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { useTranslation } from 'react-i18next'
 import styles from './result-cards.module.css'
+import type { DrawReply } from './reply-to-result.ts'
 import { ResultCard } from './result-card.tsx'
 import { useEndsOfResults } from './use-ends-of-results.ts'
 
@@ -13,6 +14,8 @@ type Props = {
   modelName: (model: ModelRef) => string
   /** Their prompt was deleted for good: none is tried again or replied to. */
   isLeft?: boolean
+  /** Draws where something is said to a result; without it no reply is offered. */
+  drawReply?: DrawReply
   /** Asks for a link to a result of the person's own; without it none is offered. */
   onShare?: (result: PromptResult) => void
   /** Asks for the forms in which a result can be taken away; without it none is offered. */
@@ -22,7 +25,7 @@ type Props = {
 }
 
 /** Results in columns, the newest first; replies and retries are results as well. */
-export function ResultCards({ results, modelName, isLeft = false, onShare, onExport, onRetryWith }: Props) {
+export function ResultCards({ results, modelName, isLeft = false, drawReply, onShare, onExport, onRetryWith }: Props) {
   const { t } = useTranslation('prompts')
   const room = useRoom(promptsRoom)
   const { author } = useConfig()
@@ -41,6 +44,7 @@ export function ResultCards({ results, modelName, isLeft = false, onShare, onExp
             own={result.author === author}
             name={modelName(result.receipt?.model ?? result)}
             onDelete={() => void room.delete([result])}
+            drawReply={drawReply}
             onShare={onShare && (() => onShare(result))}
             onExport={onExport && (() => onExport(result))}
             onRetryWith={onRetryWith && ((anchor) => onRetryWith(result, anchor))}

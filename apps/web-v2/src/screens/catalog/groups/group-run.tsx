@@ -13,6 +13,7 @@ import { EditorWays } from '../editor-zones.tsx'
 import styles from '../prompt-screen.module.css'
 import { questionOf } from '../run-questions.ts'
 import { useRun } from '../use-run.ts'
+import { drawReply } from '#writing/draw-reply.tsx'
 
 const PromptColumns = lazyPart(async () => ({
   default: (await import('#features/run-view/results/prompt-columns.tsx')).PromptColumns,
@@ -54,7 +55,7 @@ export function GroupRun({ group }: { group: CatalogGroup }) {
       {promptIds.length > 0 && (
         <div className={styles.results}>
           <Suspense>
-            <PromptColumns promptIds={promptIds} />
+            <PromptColumns promptIds={promptIds} drawReply={drawReply} />
           </Suspense>
         </div>
       )}

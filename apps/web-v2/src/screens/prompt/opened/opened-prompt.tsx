@@ -26,6 +26,7 @@ import { EditAsNew } from './edit-as-new.tsx'
 import styles from './opened-prompt.module.css'
 import { OlderResults } from '#features/run-view/results/older-results.tsx'
 import { ResultCards } from '#features/run-view/results/result-cards.tsx'
+import { drawReply } from '#writing/draw-reply.tsx'
 import { cardOf, useLedToResult } from './use-led-to-result.ts'
 
 const ShareDialog = lazyPart(async () => ({
@@ -105,7 +106,7 @@ export function OpenedPrompt({ promptId }: { promptId: string }) {
         {data && results.isSuccess && list.length === 0 && <EmptyState art="conversation" title={t('noResults')} />}
         {list.length > 0 && (
           <ResultCards
-            {...{ results: list, modelName, isLeft }}
+            {...{ results: list, modelName, isLeft, drawReply }}
             onShare={(result) => setSharing({ ...result, kind: 'result' })}
             onExport={(result) => setExporting({ ...result, kind: 'result' })}
             onRetryWith={isLeft ? undefined : (result, anchor) => setWish({ result, anchor })}
