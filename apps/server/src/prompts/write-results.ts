@@ -63,7 +63,7 @@ export function createResultsWriter({ database, files, audit }: Dependencies): W
         for (const row of rows.slice(0, 1)) await publishPrompt(tx, row)
       })
     } catch (error) {
-      if (isNew && isUniqueViolation(error, 'prompts_pkey')) throw conflict('This prompt id is already in use.')
+      if (isNew && isUniqueViolation(error, 'prompts_pkey')) throw conflict()
       throw error
     }
   }

@@ -31,6 +31,7 @@ export const userStateCalls = {
       }),
       response: { 200: answerOf(userStateSchema) },
     },
+    errors: { 500: 'Failed to set user state!' },
   }),
   delete: defineCall({
     method: 'DELETE',
@@ -41,5 +42,6 @@ export const userStateCalls = {
       body: z.strictObject({ path }),
       response: { 200: answerOf(userStateSchema) },
     },
+    errors: { 500: 'Failed to unset user state!' },
   }),
 }

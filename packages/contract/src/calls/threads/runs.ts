@@ -74,6 +74,7 @@ export const runCalls = {
       body: runBody,
       response: { 200: runAnswer },
     },
+    errors: { 500: 'Failed to run thread!' },
   }),
   startAsync: defineCall({
     method: 'POST',
@@ -83,6 +84,7 @@ export const runCalls = {
     idempotent: true,
     startsRun: true,
     schema: { params: threadParams, body: runBody, response: { 202: runAnswer } },
+    errors: { 500: 'Failed to run thread!' },
   }),
   read: defineCall({
     method: 'GET',

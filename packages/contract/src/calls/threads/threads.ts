@@ -82,7 +82,7 @@ export const threadCalls = {
       body: z.strictObject({ ...creation, messages: z.array(givenMessageSchema).min(1).max(1000) }),
       response: { 201: answerOf(z.object({ thread: threadSchema, run: runSchema, messages: z.array(messageSchema) })) },
     },
-    errors: { 502: 'Failed to run thread!' },
+    errors: { 500: 'Failed to run thread!', 502: 'Failed to run thread!' },
   }),
   list: defineCall({
     method: 'GET',
@@ -147,7 +147,7 @@ export const threadCalls = {
       }),
       response: { 200: threadAnswer },
     },
-    errors: { 409: 'The conversation has changed. Load it again.' },
+    errors: { 500: 'Failed to patch thread!', 409: 'The conversation has changed. Load it again.' },
   }),
   put: defineCall({
     method: 'PUT',
@@ -199,5 +199,6 @@ export const threadCalls = {
       'It is gone for everybody. Its author can bring it back for 30 days; a temporary one is deleted for good.',
     access: 'signed-in',
     schema: { params: threadParams, response: { 204: noContent } },
+    errors: { 500: 'Failed to delete thread!' },
   }),
 }

@@ -1,4 +1,4 @@
-import type { PromptResult } from '@atrium/contract/entities/prompt'
+import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { newSaid } from '@atrium/domain/prompts/new-said'
 import { Attachments } from '@atrium/ui/message-view/attachments'
 import { PastedTexts } from '@atrium/ui/message-view/folds/pasted-texts'

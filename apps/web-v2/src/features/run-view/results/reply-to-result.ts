@@ -1,4 +1,4 @@
-import type { PromptResult } from '@atrium/contract/entities/prompt'
+import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import type { ReactNode } from 'react'
 
 export type ReplyToResult = {
