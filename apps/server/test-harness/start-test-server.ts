@@ -79,6 +79,8 @@ type Overrides = {
   storagePatience?: number
   /** Milliseconds after which an answer is stopped. */
   longestRun?: number
+  /** How often the rights behind an open stream are looked at again, in milliseconds; 30 s where missing. */
+  rightsEvery?: number
   /** Conversations are named by a model: what it is asked would stand among all that a test sees the vendors asked. */
   titles?: boolean
   /** Hears every line of the log; nothing is printed then. */
@@ -96,6 +98,7 @@ export async function startTestServer({
   outside,
   storagePatience,
   longestRun,
+  rightsEvery,
   titles = false,
   onLogLine,
 }: Overrides = {}): Promise<TestServer> {
@@ -122,6 +125,7 @@ export async function startTestServer({
       onLogLine,
       storagePatience,
       longestRun,
+      rightsEvery,
       titles,
       port,
       guardedFetch: outside === undefined ? createGuardedFetch({ resolve: resolveHost }) : fetchFrom(outside),
@@ -202,9 +206,10 @@ type Parts = Pick<
   settings: Settings
   port: number
   onLogLine: Overrides['onLogLine']
+  rightsEvery: Overrides['rightsEvery']
 }
 
-async function startOnce({ settings, clock, onLogLine, port: wanted, ...parts }: Parts) {
+async function startOnce({ settings, clock, onLogLine, rightsEvery, port: wanted, ...parts }: Parts) {
   const logger = createLogger(settings.logLevel, onLogLine && { write: onLogLine })
   const database = await openDatabase(settings, logger)
   const limits = createHttpLimits(clock)
@@ -232,6 +237,7 @@ async function startOnce({ settings, clock, onLogLine, port: wanted, ...parts }:
     clock,
     limits,
     toldLimits: composed.limits,
+    rightsEvery,
     logger,
     folders: { console: WEB, locales: LOCALES, guide: GUIDE },
   })

@@ -1,4 +1,5 @@
 import type { promptCalls } from '@atrium/contract/calls/prompts'
+import { levelGoingOn } from '@atrium/domain/protection/level-going-on'
 import { mayProtect } from '@atrium/domain/protection/may-protect'
 import type { Clock } from '#platform/clock.ts'
 import { storable } from '#platform/database/storable.ts'
@@ -72,12 +73,14 @@ export function createPromptCalls({
       const last = found.models.map(({ provider, model, providerOptions: options }, index) => {
         return { path: `body.models.${index}`, ref: { provider, model }, options }
       })
-      const prompt = { ...found, updatedAt: clock() }
-      const { messages: before, name } = prompt
+      // What somebody makes of another's prompt is theirs alone until they share it.
+      const prompt = { ...found, protected: levelGoingOn(found, caller) }
+      const { messages: before, name } = found
       const models = given.length > 0 ? given : last
       const asked = { caller, prompt, isNew: false, parentId: null, name, before, said: [], models, body }
       const { prompt: run, rows } = await start(asked)
-      return { data: { prompt: presentPrompt(run), results: rows.map((row) => presentResult(row, null)) } }
+      const shown = { ...run, protected: found.protected }
+      return { data: { prompt: presentPrompt(shown), results: rows.map((row) => presentResult(row, null)) } }
     },
 
     safety: async ({ body: { prompt } }) => checkSafety(prompt),

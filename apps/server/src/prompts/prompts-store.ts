@@ -40,6 +40,12 @@ export function createPromptsStore(db: Database) {
       await db.insert(prompts).values(storable(row))
     },
 
+    /** Holds one, so that it does not go; false where it has gone already. */
+    async hold(id: string): Promise<boolean> {
+      const which = and(eq(prompts.id, id), isKept(prompts))
+      return (await db.select({ id: prompts.id }).from(prompts).where(which).for('key share')).length > 0
+    },
+
     /** Remembers whom it was asked last, and holds it meanwhile; false where it has gone. */
     async askedOf(id: string, models: readonly PromptModel[], now: Date): Promise<boolean> {
       const { rowCount } = await db

@@ -92,6 +92,33 @@ describe('a prompt', () => {
     expect(data.map(({ model }) => model)).toEqual(['gpt-4.1-mini', 'gpt-4.1', 'gpt-4.1'])
   })
 
+  test('keeps whom its author’s runs have asked: neither a retry nor a reply nor somebody else changes that', async () => {
+    const { prompt, results } = await askPrompt(ada, {
+      prompt: 'Say only: kept',
+      models: [FAST, MINI],
+      protected: 'project',
+    })
+    const params = { promptId: prompt.id }
+    const of = { params: { resultId: results[0]?.id ?? '' } }
+    const bob = await server.createAccount()
+    const { data: retried } = await ada.client.promptResults.retry({ ...of, body: MINI })
+    const { data: replied } = await ada.client.promptResults.reply({ ...of, body: { prompt: 'And?' } })
+    const { data: byBob } = await bob.client.promptResults.retry({ ...of, body: MINI })
+    const { data: runOfBob } = await bob.client.prompts.run({ params, body: MINI })
+    expect(runOfBob.prompt).toEqual(prompt)
+    await ended(
+      ada,
+      [retried, replied].map(({ id }) => id),
+    )
+    await ended(
+      bob,
+      [byBob, ...runOfBob.results].map(({ id }) => id),
+    )
+    expect((await ada.client.prompts.get({ params })).data).toEqual(prompt)
+    const again = await ada.client.prompts.run({ params, body: {} })
+    expect(again.data.results.map(({ model }) => model)).toEqual(['gpt-4.1', 'gpt-4.1-mini'])
+  })
+
   test('with an id that is taken is refused with 409 Conflict, and nothing is asked', async () => {
     const id = crypto.randomUUID()
     await askPrompt(ada, { id, prompt: 'Say only: mine', ...FAST })

@@ -20,6 +20,7 @@ export type AskedResults = {
   /** What is asked; written with its results where it is new. */
   prompt: PromptRow
   isNew: boolean
+  /** The result that is replied to or tried again; null for a run of the prompt itself. */
   parentId: string | null
   name: string
   /** What was said before, and what is said now: its files are kept, and looked at. */
@@ -38,7 +39,7 @@ export type AskedResults = {
 /** Writes results down and lets each go its own way. @throws 403, 404, 409, 413, 422, 429 and 503 refusals; nothing is written then */
 export type StartResults = (asked: AskedResults) => Promise<StartedResults>
 
-/** The results, and their prompt with the models that were asked. */
+/** The results, and their prompt as it stands now: with the models that its author has asked last. */
 export type StartedResults = { prompt: PromptRow; rows: ResultRow[] }
 
 /** Puts kept files in place of what is handed in, as the messages of threads do. */
@@ -107,9 +108,16 @@ export function createResultStarter(dependencies: Dependencies): StartResults {
           // What is asked at once begins at one moment: it is known by that as one run.
           const now = clock()
           const rows = plans.map((plan) => rowOfResult({ ...asked, messages }, plan, { workerId, now, settled }))
-          const prompt = { ...asked.prompt, ...(asked.isNew && { messages }), models: rows.map(askedOf) }
+          // Its author's runs alone say whom it asks: what goes on from a result leaves that as it is, and so does somebody else.
+          const isRun = asked.parentId === null && asked.prompt.author === caller.author
+          const prompt = {
+            ...asked.prompt,
+            ...(asked.isNew && { messages }),
+            ...(isRun && { models: rows.map(askedOf), updatedAt: now }),
+          }
           const { acknowledged } = body
-          await write({ caller, prompt, isNew: asked.isNew, rows, named: settled.addresses, acknowledged })
+          const how = asked.isNew ? 'new' : isRun ? 'run' : 'as-it-is'
+          await write({ caller, prompt, how, rows, named: settled.addresses, acknowledged })
           for (const [index, row] of rows.entries()) {
             const plan = plans[index]
             if (!plan) continue

@@ -17,7 +17,8 @@ export type Acknowledged = { kinds: readonly SensitiveKind[]; reason: string }
 export type WriteResults = (start: {
   caller: Caller
   prompt: PromptRow
-  isNew: boolean
+  /** `new`: it is written; `run`: the models that it asks are; else nothing of it. */
+  how: 'new' | 'run' | 'as-it-is'
   rows: readonly ResultRow[]
   /** The files that the request names. */
   named: readonly string[]
@@ -39,18 +40,20 @@ export function createResultsWriter({ database, files, audit }: Dependencies): W
     await audit.record(tx, { ...entry, action: 'sent-sensitive-data', details })
   }
 
-  return async ({ caller, prompt, isNew, rows, named, acknowledged }) => {
+  return async ({ caller, prompt, how, rows, named, acknowledged }) => {
     const { author } = caller
     const subject = { kind: 'prompt', id: prompt.id }
     const { models, secureData } = prompt
     try {
       await database.transaction(async (tx) => {
         const prompts = createPromptsStore(tx)
-        if (isNew) {
+        if (how === 'new') {
           await prompts.insert(prompt)
           await audit.record(tx, { author, action: 'created', subject, projectId: prompt.projectId })
-        } else if (!(await prompts.askedOf(prompt.id, models, prompt.updatedAt))) {
-          throw notFound('This prompt was deleted.')
+        } else {
+          const { id, updatedAt } = prompt
+          const isThere = how === 'run' ? await prompts.askedOf(id, models, updatedAt) : await prompts.hold(id)
+          if (!isThere) throw notFound('This prompt was deleted.')
         }
         const results = createResultsStore(tx)
         const parentId = rows[0]?.parentId ?? null
@@ -63,7 +66,7 @@ export function createResultsWriter({ database, files, audit }: Dependencies): W
         for (const row of rows.slice(0, 1)) await publishPrompt(tx, row)
       })
     } catch (error) {
-      if (isNew && isUniqueViolation(error, 'prompts_pkey')) throw conflict()
+      if (how === 'new' && isUniqueViolation(error, 'prompts_pkey')) throw conflict()
       throw error
     }
   }

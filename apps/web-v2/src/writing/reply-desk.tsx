@@ -1,3 +1,4 @@
+import { useConfig } from '@atrium/browser-state/config/use-config'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useModels } from '@atrium/browser-state/models/use-models'
 import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
@@ -29,6 +30,7 @@ export function ReplyDesk({ result, name, onClose }: ReplyToResult) {
   const thread = useTranslation('thread').t
   const room = useRoom(promptsRoom)
   const goOn = useGoOn(result.promptId)
+  const { author } = useConfig()
   const [isSending, setSending] = useState(false)
   const { type, secureData, provider, model, providerOptions } = result
   const { models, all } = useModels(type, undefined, secureData)
@@ -70,6 +72,7 @@ export function ReplyDesk({ result, name, onClose }: ReplyToResult) {
         />
       </DropArea>
       <div className={styles.foot}>
+        <p className={styles.seen}>{t(`reply.seen.${result.author === author ? result.protected : 'other'}`)}</p>
         <Button variant="ghost" size="small" onClick={onClose}>
           {t('reply.close')}
         </Button>

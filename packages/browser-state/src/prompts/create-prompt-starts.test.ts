@@ -49,7 +49,7 @@ test('what is to be redacted is replaced on the way to the model, where a result
   const { starts, sent } = startsBehind(redacted)
   expect(await starts.retry(result)).toBe('prompt-1')
   expect(await starts.run({ id: 'prompt-1', secureData: false }, [result])).toBe('prompt-1')
-  expect(sent().map(({ body }) => body)).toEqual([{ privacy: true }, { privacy: true }])
+  expect(sent()).toMatchObject([{ body: { privacy: true } }, { body: { privacy: true } }])
 })
 
 test('another model that tries again is named with its options, also where that begins a prompt of its own', async () => {
@@ -60,6 +60,18 @@ test('another model that tries again is named with its options, also where that 
   const elsewhere = startsBehind(secured)
   await elsewhere.starts.retry(result, other)
   expect(elsewhere.sent()).toMatchObject([{ body: { models: [other], secureData: true } }])
+})
+
+test('a prompt is run again with all models of the run that is shown last, each with its options', async () => {
+  const { starts, sent } = startsBehind((message) => message)
+  const other = { ...result, id: 'result-2', model: 'gpt-4.1-mini', providerOptions: { temperature: 0.2 } }
+  await starts.run({ id: 'prompt-1', secureData: false }, [result, other])
+  const { provider } = result
+  const models = [
+    { provider, model: 'gpt-4.1', providerOptions: {} },
+    { provider, model: 'gpt-4.1-mini', providerOptions: { temperature: 0.2 } },
+  ]
+  expect(sent()).toMatchObject([{ path: expect.stringContaining('prompts/prompt-1'), body: { models } }])
 })
 
 test('a reply goes out as it was redacted', async () => {

@@ -47,7 +47,7 @@ export type PromptStarts = {
   create(message: Outgoing, called?: Called): Promise<string | null>
   /** Asks a model with a text that is written nowhere else. Answers the id of its prompt. */
   ask(question: Question): Promise<string | null>
-  /** Asks a prompt once more, of the models of its last run. */
+  /** Asks a prompt once more, of all models of the run that is shown last. */
   run(prompt: { id: string; secureData: boolean }, of: readonly PromptResult[]): Promise<string | null>
   /** Asks once more what a result was asked: its own model, or another. */
   retry(result: PromptResult, other?: AskedModel): Promise<string | null>
@@ -115,7 +115,8 @@ export function createPromptStarts({ client, notifications, check, project, onSt
       const type = of[0]?.type ?? 'chat'
       const message = { threadId: null, type, secureData, input: { messages, ...first, parallel: others } }
       return again(message, async (checks) => {
-        await client.prompts.run({ params: { promptId: id }, body: checks }, { idempotencyKey: newKey() })
+        const body = { ...checks, models: [first, ...others] }
+        await client.prompts.run({ params: { promptId: id }, body }, { idempotencyKey: newKey() })
         return id
       })
     },

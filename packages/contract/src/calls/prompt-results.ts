@@ -37,6 +37,10 @@ const which = {
 /** So many days of votes tell how good a model is, where nothing else is said. */
 const SCORED_DAYS = 90
 
+/** Who sees what goes on from a result. */
+const GOING_ON =
+  'It has the protection of the result where that is the caller’s own; otherwise only the caller sees it.'
+
 /** What is asked of the one who votes. `author` is the caller: nobody votes for somebody else. */
 const voter = { author: z.string().max(200).optional() }
 
@@ -116,6 +120,7 @@ export const promptResultCalls = {
     method: 'POST',
     url: '/v1/prompts/results/:resultId/reply',
     summary: 'Say something to a result: the model answers with a new result',
+    description: GOING_ON,
     access: 'signed-in',
     idempotent: true,
     startsRun: true,
@@ -129,6 +134,7 @@ export const promptResultCalls = {
     method: 'POST',
     url: '/v1/prompts/results/:resultId/retry',
     summary: 'Ask once more what a result was asked, with its model or another',
+    description: GOING_ON,
     access: 'signed-in',
     idempotent: true,
     startsRun: true,

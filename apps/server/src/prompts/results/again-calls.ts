@@ -1,7 +1,7 @@
 import type { promptResultCalls } from '@atrium/contract/calls/prompt-results'
 import type { CheckedInput } from '@atrium/contract/call'
+import { levelGoingOn } from '@atrium/domain/protection/level-going-on'
 import type { Caller } from '#platform/caller.ts'
-import type { Clock } from '#platform/clock.ts'
 import { storable } from '#platform/database/storable.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { conflict, notFound, unprocessable } from '#platform/http/refusal.ts'
@@ -17,7 +17,6 @@ type Dependencies = {
   prompts: Pick<PromptsStore, 'find'>
   start: StartResults
   present: PresentResults
-  clock: Clock
 }
 
 type Body = CheckedInput<typeof promptResultCalls.retry>['body']
@@ -26,7 +25,7 @@ type Body = CheckedInput<typeof promptResultCalls.retry>['body']
 export function createAgainCalls(
   dependencies: Dependencies,
 ): Pick<HandlersOf<typeof promptResultCalls>, 'reply' | 'retry'> {
-  const { access, prompts, start, present, clock } = dependencies
+  const { access, prompts, start, present } = dependencies
 
   /** @throws a 409 refusal for a result that is not there yet */
   async function endedOf(caller: Caller, resultId: string): Promise<ResultRow> {
@@ -45,9 +44,9 @@ export function createAgainCalls(
     const found = await prompts.find(row.promptId)
     if (!found) throw notFound('This prompt was deleted.')
     const { before, said = [], body } = asked
-    // Whoever goes on makes a result of their own; who sees it stands as it stands for the one before.
-    const { protected: protection, secureData, name, source } = row
-    const prompt = { ...found, protected: protection, secureData, source, updatedAt: clock() }
+    // Whoever goes on makes a result of their own.
+    const { secureData, name, source } = row
+    const prompt = { ...found, protected: levelGoingOn(row, caller), secureData, source }
     const given = modelsIn(body)
     const { provider, model, providerOptions: options } = row
     const models = given.length > 0 ? given : [{ path: 'body', ref: { provider, model }, options }]

@@ -115,6 +115,16 @@ export function createResultsStore(db: Database) {
         .from(promptResults)
         .where(and(eq(promptResults.promptId, promptId), isKept(promptResults))),
 
+    /** By whom, where and at which levels these stand; those that are gone by now are left out. */
+    async standingsAmong(ids: readonly string[]): Promise<Pick<ResultRow, 'author' | 'projectId' | 'protected'>[]> {
+      if (ids.length === 0) return []
+      const { author, projectId, protected: level } = promptResults
+      return db
+        .select({ author, projectId, protected: level })
+        .from(promptResults)
+        .where(and(inArray(promptResults.id, [...ids]), isKept(promptResults)))
+    },
+
     /** The results of a prompt that are not written any more, the newest first, and how much each holds. */
     endedOf(of: string): Promise<(Pick<ResultRow, 'id' | 'author' | 'projectId' | 'protected'> & { bytes: number })[]> {
       const { id, promptId, author, projectId, protected: level, createdAt, bytes } = promptResults

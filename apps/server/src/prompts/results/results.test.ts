@@ -250,6 +250,24 @@ describe('one result', () => {
     expect(retried).toMatchObject({ parentId: params.resultId, text: 'first', model: 'gpt-4.1-mini' })
   })
 
+  test('what somebody makes of another’s prompt or result is theirs alone, at whatever level that stands', async () => {
+    for (const level of ['project', 'realm', 'public'] as const) {
+      const { prompt, results } = await askPrompt(ada, { prompt: `Say only: ${level}`, protected: level, ...FAST })
+      const params = { resultId: results[0]?.id ?? '' }
+      const { data: reply } = await bob.client.promptResults.reply({ params, body: { prompt: 'Say only: secret' } })
+      const { data: retry } = await bob.client.promptResults.retry({ params, body: {} })
+      const { data: run } = await bob.client.prompts.run({ params: { promptId: prompt.id }, body: {} })
+      const made = [reply, retry, ...run.results]
+      expect(made.map(({ author, protected: own }) => [author, own])).toEqual(made.map(() => [bob.accountId, 'author']))
+      for (const { id: resultId } of made)
+        await expect(ada.client.promptResults.get({ params: { resultId } })).rejects.toMatchObject({ status: 404 })
+      expect(await namesOf({ promptId: prompt.id })).toHaveLength(1)
+      // Of one's own it stands where that stands.
+      const { data: own } = await ada.client.promptResults.reply({ params, body: { prompt: 'Say only: more' } })
+      expect(own.protected).toBe(level)
+    }
+  })
+
   test('only what a chat model has said is replied to, and nothing that is still written', async () => {
     const { results } = await askPrompt(ada, { prompt: 'A fox', provider: 'openai_image', model: 'gpt-image-1' })
     const params = { resultId: results[0]?.id ?? '' }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { FAST } from '../../../test-harness/ask-prompt.ts'
 import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 
-const server = serverOfFile()
+const server = serverOfFile({ rightsEvery: 5 })
 const ada = accountOfFile(server)
 const bob = accountOfFile(server)
 
@@ -42,4 +42,27 @@ test('what one does not see is not there, also as a stream; whoever sees a resul
   expect((await bob.client.prompts.get({ params })).data.name).toBe('Say only: mine')
   const again = await bob.client.prompts.run({ params, body: {} })
   expect(again.data.results[0]?.author).toBe(bob.accountId)
+})
+
+test('a result that is kept from others while it is written takes their stream with it; who opens it anew is told of the rest', async () => {
+  const held = server.simulator.control.hold()
+  const body = { prompt: 'Say only: hidden by now', models: [FAST, FAST], protected: 'project' as const }
+  const { data } = await ada.client.prompts.create({ body })
+  const [kept, shown] = data.results.map(({ id }) => id)
+  const follow = async () => {
+    const headers = { accept: 'text/event-stream' }
+    return bob.request(`/api/v1/prompts/${data.prompt.id}`, { headers })
+  }
+  const first = await follow()
+  await held.reached
+  const keep = { protected: 'author' as const }
+  await ada.client.promptResults.patch({ params: { resultId: kept ?? '' }, body: keep })
+  // Nothing has been said yet: it is the right that ends it.
+  expect(await first.text()).not.toContain('[DONE]')
+  const anew = await follow()
+  held.release()
+  const told = await anew.text()
+  expect(told).toContain(shown)
+  expect(told).toContain('[DONE]')
+  expect(told).not.toContain(kept)
 })

@@ -1,6 +1,7 @@
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import type { Caller } from '#platform/caller.ts'
 import type { StreamAnswer } from '#platform/http/answers/answer.ts'
+import { notFound } from '#platform/http/refusal.ts'
 import { merged } from '#platform/run-events/merged.ts'
 import type { RunLog } from '#platform/run-events/run-log.ts'
 import type { PromptAccess } from '../prompt-access.ts'
@@ -12,7 +13,7 @@ export type FollowPrompt = (caller: Caller, promptId: string, signal: AbortSigna
 
 type Dependencies = {
   access: Pick<PromptAccess, 'prompt' | 'among'>
-  results: Pick<ResultsStore, 'livingOf'>
+  results: Pick<ResultsStore, 'livingOf' | 'standingsAmong'>
   desk: Pick<ResultDesk, 'logOf'>
 }
 
@@ -27,10 +28,17 @@ export function createPromptFollower({ access, results, desk }: Dependencies): F
       const log = desk.logOf(id)
       return log ? [{ id, log }] : []
     })
+    const ids = logs.map(({ id }) => id)
     return {
       kind: 'stream',
       events: numbered(logs.map(({ id, log }) => eventsOf(id, log, signal))),
-      mayStillRead: (now) => access.prompt(now, 'see', promptId),
+      async mayStillRead(now) {
+        await access.prompt(now, 'see', promptId)
+        const seen = access.among(now, await results.standingsAmong(ids))
+        // One that is kept from its reader takes the stream with it: whoever opens it anew is told of the others.
+        if (seen.length < ids.length)
+          throw notFound('A result of this prompt does not exist any more, or you do not have access to it.')
+      },
     }
   }
 }
