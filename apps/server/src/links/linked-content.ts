@@ -24,6 +24,8 @@ export type LinkedContent = {
   /** Whom a copy goes on with. */
   model: ModelRef | null
   messages: LinkedMessage[]
+  /** How many older results of a prompt there were that are not among them. */
+  leftOut?: number
 }
 
 /** What links can lead to: one of each kind. */
@@ -31,7 +33,7 @@ export type LinkSource = {
   /** @throws a 404 refusal for what the caller does not see, 403 for what is not theirs to show */
   offer(caller: Caller, subjectId: string): Promise<Offered>
   /** Null where it is gone. */
-  read(link: Pick<LinkRow, 'subjectId' | 'shownIds' | 'author'>): Promise<LinkedContent | null>
+  read(link: Pick<LinkRow, 'subjectId' | 'shownIds' | 'author' | 'updatedAt'>): Promise<LinkedContent | null>
   /** What there is now of each, where that can grow; null where it is gone. */
   newest(links: readonly Pick<LinkRow, 'subjectId' | 'author'>[]): Promise<readonly (readonly string[] | null)[]>
 }

@@ -341,6 +341,39 @@ describe('prompts and results', () => {
     expect(await statusOf(foreign)).toBe(404)
   })
 
+  test('of many results of a prompt the newest are shown, and how many older ones are left out is told', async () => {
+    const { data } = await ada.client.prompts.create({ body: { prompt: 'Say only: many' } })
+    const promptId = data.prompt.id
+    const firstId = data.results[0]?.id ?? ''
+    const statusNow = async () => (await ada.client.promptResults.get({ params: { resultId: firstId } })).data.status
+    await expect.poll(statusNow).toBe('completed')
+    const columns = await server.database.db.execute<{ names: string }>(sql`
+      select string_agg(column_name, ', ') names from information_schema.columns
+      where table_name = 'prompt_results' and is_generated = 'NEVER' and column_name <> 'id'`)
+    const others = sql.raw(columns.rows[0]?.names ?? '')
+    const copy = (count: number, beginning: string) =>
+      server.database.db.execute(sql`
+        insert into prompt_results (id, ${others})
+        select (${beginning} || lpad(nth::text, 12, '0'))::uuid, ${others}
+        from prompt_results, generate_series(1, ${count}::int) nth where id = ${firstId}::uuid`)
+    await copy(51, 'ffffffff-0000-7000-8000-')
+    const { data: link } = await ada.client.links.create({ body: { kind: 'prompt', subject: promptId } })
+    expect(link.outdated).toBe(false)
+    const shown = async () => {
+      const { messages, leftOut } = (await open(ada, link.id)).data
+      return { ids: messages.filter(({ role }) => role === 'assistant').map(({ id }) => id), leftOut }
+    }
+    const before = await shown()
+    expect([before.ids.length, before.leftOut]).toEqual([50, 2])
+    expect(before.ids).not.toContain(firstId)
+    expect(before.ids.at(-1)).toMatch(/0051$/)
+    await copy(1, 'ffffffff-0000-7000-9000-')
+    const { data: links } = await ada.client.links.list({ query: { subject: promptId } })
+    expect(links.map(({ outdated }) => outdated)).toEqual([true])
+    await ada.client.links.patch({ params: { linkId: link.id }, body: { refresh: true } })
+    expect((await shown()).ids.at(-1)).toMatch(/9000-0*1$/)
+  })
+
   test('no more results of a prompt than an answer can hold are shown, and no larger result', async () => {
     const models = [
       { provider: 'openai_chat', model: 'gpt-4.1' },
@@ -360,7 +393,7 @@ describe('prompts and results', () => {
     const { data: link } = await ada.client.links.create({ body: { kind: 'prompt', subject: promptId } })
     expect(link.outdated).toBe(false)
     const shown = (await open(ada, link.id)).data.messages.filter(({ role }) => role === 'assistant')
-    expect(shown.map(({ id }) => id)).toEqual([first, others[0]])
+    expect(shown.map(({ id }) => id)).toEqual(others)
     await grow(first, 9_000_000)
     const single = ada.client.links.create({ body: { kind: 'result', subject: first } })
     expect(await statusOf(single)).toBe(422)

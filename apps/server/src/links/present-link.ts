@@ -60,6 +60,7 @@ export function presentLinked(caller: Caller, link: LinkRow, content: LinkedCont
     createdDate: link.createdAt.toISOString(),
     updatedDate: link.updatedAt.toISOString(),
     messages: content.messages.map((message) => byWayOf(link, message)),
+    leftOut: content.leftOut ?? 0,
   }
 }
 

@@ -12,7 +12,7 @@ import type { ResultsStore } from './results/results-store.ts'
 
 type Dependencies = {
   prompts: Pick<PromptsStore, 'find'>
-  results: Pick<ResultsStore, 'find' | 'among' | 'completeIdsOf' | 'bytesOf'>
+  results: Pick<ResultsStore, 'find' | 'among' | 'completeIdsOf' | 'completeBeside' | 'bytesOf'>
   access: PromptAccess
 }
 
@@ -34,9 +34,11 @@ export function createPromptLinkSources({
       const { projectId, name, secureData } = row
       return { projectId, name: nameOf(name, row.messages), secureData, shownIds, fileIds: filesOf([row, ...shown]) }
     },
-    async read({ subjectId, shownIds }) {
+    async read({ subjectId, shownIds, author, updatedAt }) {
       const row = await prompts.find(subjectId)
-      return row ? contentOf(row, await results.among(shownIds)) : null
+      if (!row) return null
+      const leftOut = await results.completeBeside(subjectId, author, { ids: shownIds, at: updatedAt })
+      return { ...contentOf(row, await results.among(shownIds)), leftOut }
     },
     async newest(links) {
       const author = links[0]?.author ?? ''

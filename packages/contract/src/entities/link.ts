@@ -52,6 +52,8 @@ export const linkedSchema = z.object({
   createdDate: z.string(),
   updatedDate: z.string(),
   messages: z.array(linkedMessageSchema),
+  /** Results of a prompt that it leaves out: it shows the newest 50, and not more than it can hold. */
+  leftOut: z.number().int(),
 })
 
 export type Linked = z.infer<typeof linkedSchema>

@@ -1,5 +1,5 @@
 import { LINK_BYTES } from '@atrium/domain/links/link-limits'
-import { and, asc, desc, eq, inArray, lt, lte, ne, not, or, type SQL, sql } from '#platform/database/sql.ts'
+import { and, asc, desc, eq, inArray, lt, lte, ne, not, notInArray, or, type SQL, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { storable } from '#platform/database/storable.ts'
 import { storableJson } from '#platform/database/storable-json.ts'
@@ -137,14 +137,14 @@ export function createResultsStore(db: Database) {
     },
 
     /**
-     * Of these prompts the ids of the results that this author has had made and that are complete, the oldest first: as many as a link
-     * shows of one.
+     * Of these prompts the ids of the results that this author has had made and that are complete: the newest, as many as a link shows of
+     * one, in the order in which they were made.
      */
     async completeIdsOf(promptIds: readonly string[], author: string): Promise<{ id: string; promptId: string }[]> {
       if (promptIds.length === 0) return []
       const { id, promptId, bytes } = promptResults
       const isComplete = and(eq(promptResults.author, author), eq(promptResults.status, 'completed'))
-      const inOrder = sql`partition by ${promptId} order by ${id}`
+      const inOrder = sql`partition by ${promptId} order by ${id} desc`
       const counted = db
         .select({
           id,
@@ -153,13 +153,24 @@ export function createResultsStore(db: Database) {
           upTo: sql<number>`sum(${bytes}) over (${inOrder})`.as('up_to'),
         })
         .from(promptResults)
-        .where(and(inArray(promptId, [...promptIds]), isComplete, isKept(promptResults)))
+        // One that is too large for every link keeps nothing else out.
+        .where(and(inArray(promptId, [...promptIds]), isComplete, lte(bytes, LINK_BYTES), isKept(promptResults)))
         .as('counted')
       return db
         .select({ id: counted.id, promptId: counted.promptId })
         .from(counted)
         .where(and(lte(counted.place, MOST_SHOWN), lte(counted.upTo, LINK_BYTES)))
         .orderBy(asc(counted.id))
+    },
+
+    /** How many results of this author a prompt had at that moment, that were complete and are there still, beside these. */
+    async completeBeside(of: string, author: string, { ids, at }: { ids: readonly string[]; at: Date }): Promise<number> {
+      const { id, promptId, status, endedAt } = promptResults
+      const isComplete = and(eq(promptResults.author, author), eq(status, 'completed'), lte(endedAt, at))
+      return db.$count(
+        promptResults,
+        and(eq(promptId, of), isComplete, notInArray(id, [...ids]), isKept(promptResults)),
+      )
     },
 
     /** How much a result holds. */

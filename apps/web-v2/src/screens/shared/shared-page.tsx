@@ -32,6 +32,7 @@ export function SharedPage({ linked }: { linked: Linked }) {
           <Eye aria-hidden="true" />
           <p className={styles.words}>
             {t(linked.own ? 'page.own' : 'page.sharedBy', { name: linked.authorName, date })}
+            {linked.leftOut > 0 && ` ${t('page.leftOut', { count: linked.leftOut })}`}
           </p>
           {linked.secureData && (
             <Badge tone="secure" icon={<ShieldCheck size={13} aria-hidden="true" />}>
