@@ -204,6 +204,22 @@ describe('a prompt', () => {
   })
 })
 
+test('a prompt that everybody sees opens in any project, also in a comparison; only its members go on from it', async () => {
+  const project = await journey.server.createProject('Rivers')
+  const writer = await journey.server.createAccount({ projects: [project] })
+  const body = { prompt: 'Say only: the Tagus', protected: 'realm' as const, models: [...MODELS] }
+  const { data } = await writer.client.prompts.create({ query: { project }, body })
+  const page = await journey.signedOn(await journey.server.createAccount())
+  await page.goto(`/converse/prompt/${data.prompt.id}`)
+  await expect.poll(() => page.locator('[data-result]').getByText('the Tagus').count()).toBe(2)
+  await page.getByRole('link', { name: 'New prompt' }).waitFor()
+  for (const name of [/^Retry /, /^Reply to /, 'Run again'])
+    expect(await page.getByRole('button', { name }).count()).toBe(0)
+  await expectAccessible(page)
+  await page.goto(`/prompt-optimizer/compare?prompts=${data.prompt.id}`)
+  await expect.poll(() => page.getByRole('article').getByText('the Tagus').count()).toBe(2)
+})
+
 test('results are selected by keyboard and deleted together; Undo brings them back, and those of others stay', async () => {
   const projects = [await journey.server.createProject('Piles')]
   const [bob, ada] = [

@@ -36,12 +36,12 @@ export function promptQuery(client: Client, promptId: string) {
 }
 
 /** The results of one prompt with all of their texts, the newest first, page by page. */
-export function resultsOfPromptQuery(client: Client, { id, project }: { id: string; project: number }) {
+export function resultsOfPromptQuery(client: Client, promptId: string) {
   return infiniteQueryOptions({
-    queryKey: promptKeys.resultsOf(id),
+    queryKey: promptKeys.resultsOf(promptId),
     queryFn: ({ pageParam, signal }) => {
       const resume = pageParam ?? undefined
-      const query = { project, promptId: id, days: EVER, limit: AT_ONCE, expand: true, resume }
+      const query = { promptId, days: EVER, limit: AT_ONCE, expand: true, resume }
       return client.promptResults.list({ query }, { signal })
     },
     initialPageParam: null as string | null,
@@ -56,8 +56,8 @@ export function placeOfResultQuery(client: Client, resultId: string) {
     queryKey: promptKeys.placeOf(resultId),
     queryFn: async ({ signal }) => {
       try {
-        const { promptId, project } = (await client.promptResults.get({ params: { resultId } }, { signal })).data
-        return { promptId, project }
+        const { promptId } = (await client.promptResults.get({ params: { resultId } }, { signal })).data
+        return { promptId }
       } catch (error) {
         if (error instanceof RequestError && [400, 404].includes(error.status)) return null
         throw error

@@ -67,7 +67,7 @@ export const promptsRoom = defineRoom({
       },
       placeOfResultQuery: (resultId: string) => placeOfResultQuery(client, resultId),
       promptQuery: (promptId: string) => promptQuery(client, promptId),
-      resultsQuery: (prompt: { id: string; project: number }) => resultsOfPromptQuery(client, prompt),
+      resultsQuery: (promptId: string) => resultsOfPromptQuery(client, promptId),
       listQuery: (project: number | undefined, filter: ResultFilter) => resultListQuery(client, project, filter),
     }
   },

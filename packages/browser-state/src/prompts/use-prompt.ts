@@ -2,7 +2,6 @@ import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useRoom } from '#console/use-room.ts'
-import { useProject } from '#projects/use-project.ts'
 import { promptsRoom } from './prompts-room.ts'
 
 const NONE: readonly PromptResult[] = []
@@ -15,16 +14,13 @@ const NONE: readonly PromptResult[] = []
  */
 export function usePrompt(named: string | undefined, namedResult?: string) {
   const room = useRoom(promptsRoom)
-  const current = useProject().project?.projectId
   const promptId = named ?? ''
   const prompt = useQuery({ ...room.promptQuery(promptId), enabled: named !== undefined })
   const isGone = prompt.isError && !prompt.data
   const placeQuery = room.placeOfResultQuery(namedResult ?? '')
-  const left = useQuery({ ...placeQuery, enabled: isGone && namedResult !== undefined })
-  const leftIn = left.isLoading ? undefined : (left.data?.project ?? current)
-  const project = isGone ? leftIn : prompt.data?.project
-  const query = room.resultsQuery({ id: promptId, project: project ?? 0 })
-  const results = useInfiniteQuery({ ...query, queryFn: project === undefined ? skipToken : query.queryFn })
+  const query = room.resultsQuery(promptId)
+  const isAsked = isGone || prompt.data !== undefined
+  const results = useInfiniteQuery({ ...query, queryFn: isAsked ? query.queryFn : skipToken })
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = results
   const list = useMemo(() => data?.pages.flatMap((page) => page.data) ?? NONE, [data])
   const living = list
@@ -52,6 +48,6 @@ export function usePrompt(named: string | undefined, namedResult?: string) {
     prompt,
     results: { ...results, list, showOlder },
     isLeft: isGone && list.length > 0,
-    isLoading: prompt.isLoading || (isGone && (left.isLoading || results.isLoading)),
+    isLoading: prompt.isLoading || (isGone && results.isLoading),
   }
 }

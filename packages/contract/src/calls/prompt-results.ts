@@ -48,7 +48,8 @@ export const promptResultCalls = {
   list: defineCall({
     method: 'GET',
     url: '/v1/prompts/results',
-    summary: 'The results of a project that the caller can see, as JSON or as a file of CSV or JSON lines',
+    summary:
+      'The results of a project, or with `promptId` those of a prompt in any project, that the caller can see, as JSON or as a file of CSV or JSON lines',
     description:
       'Sorted by date, by the sum of votes (`vote`) or by the number of votes (`votes`). `resume` in the response is the cursor of the next page; a file of CSV or JSON lines that ends at its `limit` has it in the header `x-resume`. With `whole`, all results are one file, written while it is sent. With `sample`, results are chosen at random.',
     access: 'signed-in',

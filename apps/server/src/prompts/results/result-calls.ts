@@ -53,8 +53,8 @@ export function createResultCalls(dependencies: Dependencies): Calls {
   const list = createResultList(database)
   const store = createResultsStore(database)
 
-  async function whichOf(caller: Caller, query: Query) {
-    const { project, days, resume, ...rest } = query
+  function whichOf(query: Query, projectId: number | null) {
+    const { project: _, days, resume, ...rest } = query
     if (query.sample !== undefined && resume !== undefined) {
       const message = 'A sample has no pages.'
       throw unprocessable(message, [{ path: 'query.resume', message }])
@@ -62,13 +62,16 @@ export function createResultCalls(dependencies: Dependencies): Calls {
     const after = decodeResultCursor(query, resume)
     // Before the first day that PostgreSQL knows there are no results of ours.
     const since = new Date(Math.max(0, clock().getTime() - days * DAY))
-    const which: WhichResults = { ...rest, since, projectId: await forCall(caller, project) }
+    const which: WhichResults = { ...rest, since, projectId }
     return { which, after }
   }
 
   return {
     async list({ query: { limit, expand, format, whole, ...query } }, { caller, callerNow }) {
-      const { which, after } = await whichOf(caller, query)
+      // Of one prompt each result says by itself who sees it: nobody need belong to its project.
+      const isOfPrompt = query.promptId !== undefined
+      const projectId = isOfPrompt ? (query.project ?? null) : await forCall(caller, query.project)
+      const { which, after } = whichOf(query, projectId)
       const placeOf = ({ id, score, votes, createdAt }: ListedPlace): ResultCursor => {
         const value = { date: null, vote: score, votes }[query.sort]
         return { value, time: createdAt.toISOString(), id }
@@ -84,7 +87,8 @@ export function createResultCalls(dependencies: Dependencies): Calls {
         const subject = { kind: 'prompt-result', id: only ?? 'several' }
         const { author } = caller
         const details = { results: count, format }
-        await audit.record(database, { author, action: 'exported', subject, projectId: which.projectId, details })
+        const of = { subject, ...(projectId !== null && { projectId }) }
+        await audit.record(database, { author, action: 'exported', ...of, details })
         // Whoever takes it slowly gets nothing that has been taken from them meanwhile.
         const wholeNow = async (portion: readonly ListedPlace[]) => expanded(await callerNow(), portion)
         const { mediaType } = RESULT_FORMATS[format]
@@ -118,8 +122,9 @@ export function createResultCalls(dependencies: Dependencies): Calls {
     },
 
     async deleteMany({ query: { limit, ...query } }, { caller }) {
-      const { which, after } = await whichOf(caller, query)
-      access.mayCreate(caller, which.projectId)
+      const projectId = await forCall(caller, query.project)
+      access.mayCreate(caller, projectId)
+      const { which, after } = whichOf(query, projectId)
       const rows = await list.places(caller, { ...which, own: true }, { after, limit })
       const results = await remove(caller, rows)
       return { data: { deleted: results.length, results } }

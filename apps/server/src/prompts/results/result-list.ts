@@ -17,14 +17,18 @@ export type WhichResults = {
   promptId?: string | undefined
   sample?: number | undefined
   since: Date
-  projectId: number
+  /** Null for those of every project that the caller may see. */
+  projectId: number | null
   /** None but the caller's own. */
   own?: boolean
 }
 
 type Asking = Pick<Caller, 'author' | 'projectIds'>
 
-const SHARED = ['project', 'realm', 'public'] as const
+/** Levels at which everybody of the installation sees a result, in whatever project. */
+const OF_ALL = ['realm', 'public'] as const
+
+const SHARED = ['project', ...OF_ALL] as const
 
 /** What a list shows of long texts, in characters. */
 const BEGINNING = 500
@@ -61,12 +65,12 @@ export function createResultList(db: Database) {
   return {
     /** Which results there are, in their order. */
     places(
-      caller: Pick<Caller, 'author'>,
+      caller: Asking,
       which: WhichResults,
       { after, limit }: { after: ResultCursor | null; limit: number },
     ): Promise<ListedPlace[]> {
       const { id, promptId, projectId, author, score, votes, createdAt, bytes } = columns
-      const where = and(seenBy(caller, which), beyond(which, after))
+      const where = and(whichOf(caller, which), beyond(which, after))
       return withinTime(db, which, (tx) =>
         tx
           .select({ id, promptId, projectId, author, score, votes, createdAt, bytes, protected: columns.protected })
@@ -78,12 +82,12 @@ export function createResultList(db: Database) {
     },
 
     /** How many there are. */
-    count(caller: Pick<Caller, 'author'>, which: WhichResults): Promise<number> {
-      return withinTime(db, which, (tx) => tx.$count(promptResults, seenBy(caller, which)))
+    count(caller: Asking, which: WhichResults): Promise<number> {
+      return withinTime(db, which, (tx) => tx.$count(promptResults, whichOf(caller, which)))
     },
 
     /** The votes on results by model, most votes first. */
-    scores(caller: Pick<Caller, 'author'>, { projectId, since }: Pick<WhichResults, 'projectId' | 'since'>) {
+    scores(caller: Pick<Caller, 'author'>, { projectId, since }: { projectId: number; since: Date }) {
       const { provider, model, score, votes, author, protected: level, createdAt } = promptResults
       return db
         .select({ provider, model, score: sum(score).mapWith(Number), count: sum(votes).mapWith(Number) })
@@ -109,12 +113,7 @@ export function createResultList(db: Database) {
     async at(caller: Asking, places: readonly Pick<ListedPlace, 'id'>[], expand: boolean): Promise<ListedResult[]> {
       if (places.length === 0) return []
       const ids = places.map(({ id }) => id)
-      const isListed = and(
-        inArray(promptResults.id, ids),
-        inArray(promptResults.projectId, [...caller.projectIds]),
-        isKept(promptResults),
-        or(eq(promptResults.author, caller.author), inArray(promptResults.protected, SHARED)),
-      )
+      const isListed = and(inArray(promptResults.id, ids), isKept(promptResults), seenBy(caller))
       const rows: ListedResult[] = await (expand
         ? db.select(columns).from(promptResults).where(isListed)
         : db.select(shortened).from(promptResults).where(isListed))
@@ -124,15 +123,22 @@ export function createResultList(db: Database) {
   }
 }
 
-function seenBy({ author }: Pick<Caller, 'author'>, which: WhichResults): SQL | undefined {
+/** What the caller may see, by its level and its project: what the policy says of one result, of many at once. */
+function seenBy({ author, projectIds }: Asking): SQL | undefined {
+  const isInReach = inArray(promptResults.projectId, [...projectIds])
+  const isTheirs = or(eq(promptResults.author, author), eq(promptResults.protected, 'project'))
+  return or(inArray(promptResults.protected, OF_ALL), and(isInReach, isTheirs))
+}
+
+function whichOf(caller: Asking, which: WhichResults): SQL | undefined {
   const { projectId, since, promptId, filter, own = false } = which
-  const isOwn = eq(promptResults.author, author)
   const words = filter ? containing(filter) : null
   return and(
-    eq(promptResults.projectId, projectId),
+    projectId === null ? undefined : eq(promptResults.projectId, projectId),
     isKept(promptResults),
     gte(promptResults.createdAt, since),
-    own ? isOwn : or(isOwn, inArray(promptResults.protected, SHARED)),
+    seenBy(caller),
+    own ? eq(promptResults.author, caller.author) : undefined,
     promptId === undefined ? undefined : eq(promptResults.promptId, promptId),
     words === null
       ? undefined

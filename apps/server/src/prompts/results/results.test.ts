@@ -223,6 +223,31 @@ describe('one result', () => {
     await expect(bob.client.promptResults.get({ params })).rejects.toMatchObject({ status: 404 })
   })
 
+  test('of a prompt that everybody sees is listed wherever one belongs; what its project alone sees is not', async () => {
+    const project = await server.createProject('Of one team')
+    const writer = await server.createAccount({ projects: [project] })
+    for (const level of ['realm', 'public', 'project'] as const) {
+      const { prompt, results } = await askPrompt(
+        writer,
+        { name: level, prompt: 'Say only: all', protected: level, models: [FAST, FAST] },
+        project,
+      )
+      const keep = { params: { resultId: results[1]?.id ?? '' }, body: { protected: 'author' as const } }
+      await writer.client.promptResults.patch(keep)
+      const query = { promptId: prompt.id }
+      const seen = level === 'project' ? [] : [level]
+      expect(await namesOf(query, bob)).toEqual(seen)
+      expect(await namesOf({ ...query, expand: true }, bob)).toEqual(seen)
+      expect(await namesOf({ ...query, project }, bob)).toEqual(seen)
+      expect(await namesOf(query, writer)).toEqual([level, level])
+      const lines = await bob.request(`/api/v1/prompts/results?promptId=${prompt.id}&format=jsonl`)
+      expect((await lines.text()).split('\n').filter(Boolean)).toHaveLength(seen.length)
+    }
+    await expect(bob.client.promptResults.list({ query: { project } })).rejects.toMatchObject({ status: 404 })
+    const own = { query: { promptId: crypto.randomUUID(), project } }
+    await expect(bob.client.promptResults.deleteMany(own)).rejects.toMatchObject({ status: 404 })
+  })
+
   test('an image of a shared result is seen by whoever sees the result', async () => {
     const { results } = await askPrompt(ada, { prompt: 'A fox', provider: 'openai_image', model: 'gpt-image-1' })
     const params = { resultId: results[0]?.id ?? '' }

@@ -1,5 +1,6 @@
 import { useConfig } from '@atrium/browser-state/config/use-config'
 import { useRoom } from '@atrium/browser-state/console/use-room'
+import { useProject } from '@atrium/browser-state/projects/use-project'
 import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
 import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
@@ -29,6 +30,9 @@ export function ResultCards({ results, modelName, isLeft = false, drawReply, onS
   const { t } = useTranslation('prompts')
   const room = useRoom(promptsRoom)
   const { author } = useConfig()
+  const { projects } = useProject()
+  // What goes on from a result stands in its project.
+  const goesOnFrom = ({ project }: PromptResult) => !isLeft && projects.some(({ projectId }) => projectId === project)
   const said = useEndsOfResults(results, (result) => t('answered', { name: modelName(result) }))
   // Those that began together stand in the order in which they were asked.
   const inOrder = results.toSorted((a, b) => b.createdDate.localeCompare(a.createdDate) || a.id.localeCompare(b.id))
@@ -39,7 +43,7 @@ export function ResultCards({ results, modelName, isLeft = false, drawReply, onS
           <ResultCard
             key={result.id}
             result={result}
-            goesOn={!isLeft}
+            goesOn={goesOnFrom(result)}
             parent={results.find(({ id }) => id === result.parentId)}
             own={result.author === author}
             name={modelName(result.receipt?.model ?? result)}
@@ -47,7 +51,7 @@ export function ResultCards({ results, modelName, isLeft = false, drawReply, onS
             drawReply={drawReply}
             onShare={onShare && (() => onShare(result))}
             onExport={onExport && (() => onExport(result))}
-            onRetryWith={onRetryWith && ((anchor) => onRetryWith(result, anchor))}
+            onRetryWith={onRetryWith && goesOnFrom(result) ? (anchor) => onRetryWith(result, anchor) : undefined}
           />
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { useConfig } from '@atrium/browser-state/config/use-config'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
+import { useProject } from '@atrium/browser-state/projects/use-project'
 import { usePrompt } from '@atrium/browser-state/prompts/use-prompt'
 import { useModelNames } from '@atrium/browser-state/models/use-model-names'
 import type { Prompt, PromptResult } from '@atrium/contract/entities/prompts/prompt'
@@ -45,6 +46,8 @@ export function OpenedPrompt({ promptId }: { promptId: string }) {
   const { prompt, results, isLeft, isLoading } = usePrompt(promptId, named)
   const { data } = prompt
   const { author } = useConfig()
+  const { projects } = useProject()
+  const isMember = projects.some(({ projectId }) => projectId === data?.project)
   const [sharing, setSharing] = useState<Shareable | null>(null)
   const [exporting, setExporting] = useState<Exported | null>(null)
   const [wish, setWish] = useState<ModelWish | null>(null)
@@ -73,7 +76,7 @@ export function OpenedPrompt({ promptId }: { promptId: string }) {
               onClick={() => setExporting({ ...data, kind: 'prompt' })}
             />
           )}
-          {data && list.length > 0 && <RunAgain prompt={data} results={list} />}
+          {data && list.length > 0 && isMember && <RunAgain prompt={data} results={list} />}
           {asked && <EditAsNew prompt={asked} results={list} />}
           <IconButton label={t('new')} icon={<Plus />} render={<Link {...toNewPrompt()} />} />
         </>
