@@ -23,7 +23,7 @@ test('an export of ChatGPT is imported in the settings, and its conversations ar
   const file = { name: 'conversations.json', mimeType: 'application/json', buffer: Buffer.from(text) }
   await section.getByLabel('Choose a file').first().setInputFiles(file)
   await section.getByText('1 conversation imported · 1 failed').waitFor()
-  await section.getByText('What failed').click()
+  await section.getByText('What was left out').click()
   await section.getByText('Its messages refer to each other in a circle.').waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -92,7 +92,7 @@ export function createExportDrawing({
         inTurn(async () => {
           const now = await callerNow()
           const { messages, whole, note } = await item.read(now)
-          if (format === 'json') return text.encode(`${JSON.stringify(whole, null, 2)}\n`)
+          if (format === 'json') return text.encode(`${JSON.stringify(await whole(), null, 2)}\n`)
           return drawn(now, await documentOf(item, messages, note))
         }),
       failed: (item, reason) =>

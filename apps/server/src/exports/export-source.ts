@@ -6,8 +6,8 @@ export type ExportedContent = {
   messages: ThreadMessage[]
   /** What the document says of itself before its words, after the description; missing where there is nothing to say. */
   note?: string
-  /** As the API tells it, for the form that programs read. */
-  whole: object
+  /** All that is kept of it, as the API tells it, for the form that programs read. */
+  whole(): Promise<object>
 }
 
 /** A thing that somebody may take away. It is read when its turn comes, by whoever the caller is by then. */

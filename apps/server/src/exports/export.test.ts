@@ -93,13 +93,25 @@ test('signs that XML cannot hold are left out of Word, so that it opens', async 
   })
 })
 
-test('as JSON it is the thread with the messages of the branch', async () => {
+test('as JSON it is the thread with the messages of all branches, as a document one branch of it', async () => {
   const { id, messageIds } = await conversation()
   const [first = '', second = ''] = messageIds
   const whole = await (await take(id, 'format=json')).json()
   expect(whole).toMatchObject({ id, messages: [{ id: first }, { id: second }] })
   const branch = await (await take(id, `format=json&messageId=${first}`)).json()
-  expect(branch.messages).toMatchObject([{ id: first }])
+  expect(branch).toMatchObject({ activeMessageId: first, messages: [{ id: first }, { id: second }] })
+  const other = { role: 'user' as const, parts: [{ type: 'text' as const, text: 'On another branch' }] }
+  await ada.client.runs.start({ params: { threadId: id }, body: { parentId: first, messages: [other], ...FAST } })
+  const all = async () => (await (await take(id, 'format=json')).json()) as { messages: object[] }
+  await expect.poll(async () => (await all()).messages.length).toBe(4)
+  const { messages } = await all()
+  expect(messages).toMatchObject([
+    { id: first, parentId: null },
+    { id: second, parentId: first },
+    { parentId: first, parts: [{ text: 'On another branch' }] },
+    { role: 'assistant' },
+  ])
+  expect(await (await take(id, `format=markdown&messageId=${second}`)).text()).not.toContain('On another branch')
 })
 
 describe('prompts and results', () => {

@@ -29,7 +29,7 @@ export function createPromptExportSource({ results, access }: Dependencies): Exp
   const read: Record<'prompt' | 'result', (caller: Caller, id: string) => Promise<ExportedContent>> = {
     async result(caller, id) {
       const result = await access.result(caller, 'see', id)
-      return { messages: [...questionsOf(result, result.messages), answerOf(result)], whole: told(result) }
+      return { messages: [...questionsOf(result, result.messages), answerOf(result)], whole: async () => told(result) }
     },
     async prompt(caller, id) {
       const prompt = await access.prompt(caller, 'see', id)
@@ -37,7 +37,7 @@ export function createPromptExportSource({ results, access }: Dependencies): Exp
       const whole = { ...presentPrompt(prompt), results: made.map(told), olderLeftOut: !isWhole }
       const count = made.length.toLocaleString('en')
       const note = isWhole ? '' : `The ${count} newest results are in this document. Older ones are left out.`
-      return { messages: messagesOf(prompt, made), whole, note }
+      return { messages: messagesOf(prompt, made), whole: async () => whole, note }
     },
   }
 

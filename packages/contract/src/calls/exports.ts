@@ -9,7 +9,7 @@ export const exportCalls = {
     url: '/v1/exports/:itemId',
     summary: 'A conversation, a prompt with its results, or a single result as a document',
     description:
-      'Of a conversation one branch: the one that ends in `messageId`, else the one that is shown. Of a prompt the newest results that the caller sees. Images are part of HTML and Word documents; other files are named. The export stands in the audit.',
+      'Of a conversation one branch: the one that ends in `messageId`, else the one that is shown; as JSON all branches, and which one is meant is its `activeMessageId`. Of a prompt the newest results that the caller sees. Images are part of HTML and Word documents; other files are named. The export stands in the audit.',
     access: 'signed-in',
     binary: 'application/octet-stream',
     schema: {
@@ -28,7 +28,7 @@ export const exportCalls = {
     url: '/v1/exports',
     summary: 'Several conversations and results as documents in one ZIP archive',
     description:
-      'Of a conversation the branch that is shown. Documents with the same name are numbered. If the caller may not see one of them, the whole request fails; what is too much for one document, or may no longer be seen when its turn comes, says so in its place. The export stands in the audit.',
+      'Of a conversation the branch that is shown, as JSON all branches. Documents with the same name are numbered. If the caller may not see one of them, the whole request fails; what is too much for one document, or may no longer be seen when its turn comes, says so in its place. The export stands in the audit.',
     access: 'signed-in',
     binary: 'application/zip',
     schema: {

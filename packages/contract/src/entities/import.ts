@@ -17,7 +17,7 @@ export const importSchema = z.object({
   /** Conversations that an earlier import has brought already. */
   known: z.number().int(),
   failed: z.number().int(),
-  /** The first of those that could not be imported. */
+  /** The first of those that could not be imported, or that are in the trash of whoever imports them. */
   failures: z.array(z.object({ name: z.string(), reason: reasonSchema })),
   /** What has ended it early. */
   error: reasonSchema.nullable(),

@@ -27,7 +27,7 @@ export function arrangeMessages(given: readonly GivenMessage[]): Arranged | null
   // As deep as a conversation is long: a stack of calls would not hold it.
   const waiting = unique.filter(isRoot).toReversed()
   for (let message = waiting.pop(); message; message = waiting.pop()) {
-    const { id, parentId, role, parts, date } = message
+    const { id, parentId, role, parts, date, receipt } = message
     const above = parentId === null ? null : (stands.get(parentId) ?? null)
     const parent = above === null ? undefined : byId.get(above)
     if (role === null || parts.every((part) => part.type === 'text' && part.text.trim() === '')) {
@@ -37,7 +37,7 @@ export function arrangeMessages(given: readonly GivenMessage[]): Arranged | null
       for (const part of parts) parent.parts.push(part)
       stands.set(id, parent.id)
     } else {
-      const kept = { id, parentId: above, role, parts: [...parts], date }
+      const kept = { id, parentId: above, role, parts: [...parts], date, ...(receipt && { receipt }) }
       messages.push(kept)
       byId.set(id, kept)
       stands.set(id, id)

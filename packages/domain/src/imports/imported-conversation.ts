@@ -1,4 +1,8 @@
 import type { MessagePart } from '#messages/thread-message.ts'
+import type { ConverseType } from '#models/content-type.ts'
+import type { ModelRef } from '#models/model-entry.ts'
+import type { OptionValues } from '#options/option-sheet.ts'
+import type { Receipt } from '#runs/receipt.ts'
 import type { ImportFormat } from './import-format.ts'
 
 /** A message of another place. `parentId` is null for the first, and for one whose parent is missing. */
@@ -9,6 +13,19 @@ export type ImportedMessage = {
   parts: MessagePart[]
   /** Milliseconds; null where nobody knows. */
   date: number | null
+  /** How an answer was made, where that is known. */
+  receipt?: Receipt
+}
+
+/** What was set in a conversation of this product. */
+export type ImportedSettings = {
+  type: ConverseType
+  description: string
+  instructions: string
+  model: ModelRef | null
+  options: OptionValues
+  moderation: boolean
+  privacy: boolean
 }
 
 /** A conversation of another place. */
@@ -23,4 +40,6 @@ export type ImportedConversation = {
   messages: ImportedMessage[]
   /** The last message of the branch that is shown; the last of all where null. */
   activeId: string | null
+  /** Missing where it comes from elsewhere: it becomes a chat of which nothing is set. */
+  settings?: ImportedSettings
 }

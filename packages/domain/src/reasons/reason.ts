@@ -60,6 +60,10 @@ export const REASONS = {
   conversationOddId: [],
   conversationUnknown: [],
   conversationField: ['field'],
+  conversationIsPrompt: [],
+  conversationIsResult: [],
+  conversationNotExported: [],
+  conversationInTrash: [],
   /** As a thread: in messages, and in megabytes. */
   threadMessages: ['limit'],
   threadText: ['limit'],

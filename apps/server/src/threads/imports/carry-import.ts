@@ -69,12 +69,12 @@ export function createImportCarrier(dependencies: Dependencies): CarryImport {
         const conversation = readConversation(item)
         progress.format ??= conversation.format
         const outcome = await write(row, conversation)
-        progress[outcome] += 1
+        progress[outcome === 'imported' ? outcome : 'known'] += 1
+        if (outcome === 'trashed') tellOf(progress, item, reasonFor('conversationInTrash'))
       } catch (error) {
         if (!isOfConversation(error)) throw error
         progress.failed += 1
-        if (progress.failures.length < FAILURES_TOLD)
-          progress.failures.push({ name: nameOf(item), reason: cut(error.reason) })
+        tellOf(progress, item, error.reason)
       }
       progress.progress = Math.min(1, share)
       if (Date.now() - notedAt < NOTED_EVERY) continue
@@ -143,6 +143,11 @@ function cut({ key, values }: Reason): Reason {
     typeof value === 'string' ? truncateText(value, REASON_LENGTH) : value,
   ])
   return { key, values: Object.fromEntries(short) }
+}
+
+/** Says of a conversation why it was not imported. */
+function tellOf({ failures }: ImportProgress, item: unknown, reason: Reason): void {
+  if (failures.length < FAILURES_TOLD) failures.push({ name: nameOf(item), reason: cut(reason) })
 }
 
 function nameOf(item: unknown): string {

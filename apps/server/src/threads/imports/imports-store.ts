@@ -109,18 +109,18 @@ export function createImportsStore(db: Database) {
       return rowCount === 1 ? died : null
     },
 
-    /** The import by which somebody has had a conversation; undefined where they have not. */
+    /** The import by which somebody has had a conversation, and what became of it; undefined where they have not. */
     async importOf({
       author,
       format,
       sourceId,
-    }: Omit<ImportedThreadRow, 'threadId' | 'importId'>): Promise<string | undefined> {
+    }: Omit<ImportedThreadRow, 'threadId' | 'importId'>): Promise<Pick<ImportedThreadRow, 'importId' | 'threadId'> | undefined> {
       const isIt = and(eq(importedThreads.format, format), eq(importedThreads.sourceId, sourceId))
       const [row] = await db
-        .select({ importId: importedThreads.importId })
+        .select({ importId: importedThreads.importId, threadId: importedThreads.threadId })
         .from(importedThreads)
         .where(and(eq(importedThreads.author, author), isIt))
-      return row?.importId
+      return row
     },
 
     /** False where it has been imported before. */

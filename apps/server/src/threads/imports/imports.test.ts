@@ -4,6 +4,7 @@ import { RequestError } from '@atrium/client/request-error'
 import { sql } from '#platform/database/sql.ts'
 import { ZipFile } from 'yazl'
 import { describe, expect, test } from 'vitest'
+import { askPrompt, FAST } from '../../../test-harness/ask-prompt.ts'
 import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 import type { TestAccount } from '../../../test-harness/start-test-server.ts'
 
@@ -168,6 +169,70 @@ test('what this product has exported is read again', async () => {
   ])
 })
 
+test('of what this product has exported all branches come back, with what was set and how each answer was made', async () => {
+  const body = {
+    name: 'Set up',
+    description: 'What it is for',
+    instructions: 'Be brief.',
+    privacy: true,
+    providerOptions: { temperature: 0.3 },
+    ...FAST,
+  }
+  const { data: created } = await ada.client.threads.create({ body })
+  const params = { threadId: created.id }
+  const say = async (text: string, parentId: string | null) => {
+    const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: `Say only: ${text}` }] }]
+    const { data: run } = await ada.client.runs.start({ params, body: { parentId, messages } })
+    const now = async () => (await ada.client.threads.get({ params })).data
+    await expect.poll(async () => (await now()).running).toBe(false)
+    return run
+  }
+  await say('one', null)
+  await say('two', null)
+  const { data: before } = await ada.client.threads.get({ params })
+  const file = await ada.client.exports.one({ params: { itemId: created.id }, query: { format: 'json' } })
+  const bob = await server.createAccount()
+  expect(await imported(bob, await file.text(), 'a.json')).toMatchObject({ imported: 1, failed: 0 })
+  const after = await threadNamed(bob, 'Set up')
+  const kept = ({ type, description, instructions, provider, model, providerOptions, privacy }: typeof before) => {
+    return { type, description, instructions, provider, model, providerOptions, privacy }
+  }
+  expect(kept(after)).toEqual(kept(before))
+  expect(after.messages.map(({ parts }) => words(parts)).toSorted()).toEqual(['Say only: one', 'Say only: two', 'one', 'two'])
+  const receipts = ({ messages }: typeof before) => messages.flatMap(({ metadata }) => metadata?.receipt ?? [])
+  expect(receipts(before)).toHaveLength(2)
+  expect(receipts(after)).toEqual(receipts(before))
+  const shownIn = ({ messages, activeMessageId }: typeof before) =>
+    words(messages.find(({ id }) => id === activeMessageId)?.parts ?? [])
+  expect(shownIn(after)).toBe(shownIn(before))
+})
+
+test('what can be read of the settings of an export is kept, and the rest does not keep its words out', async () => {
+  const messages = [{ id: 'q', parentId: null, role: 'user', parts: [{ type: 'text', text: 'Hello' }], metadata: { receipt: 1 } }]
+  const odd = { id: 'odd', name: 'Odd settings', type: 'companion', description: 7, provider: 'nobody', model: 'x', messages }
+  expect(await imported(ada, { ...odd, providerOptions: { image: '/api/v1/files/1' } })).toMatchObject({ imported: 1 })
+  const thread = await threadNamed(ada, 'Odd settings')
+  expect(thread).toMatchObject({ type: 'chat', description: '', provider: null, model: null, providerOptions: {} })
+})
+
+test('a prompt and a result in an export of this product are left out, and it is said what they are', async () => {
+  const { prompt, results } = await askPrompt(ada, { name: 'Of prompts', prompt: 'Say only: x', ...FAST })
+  const { data } = await ada.client.threads.create({ body: { name: 'Beside them' } })
+  const said = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: 'Beside' }] }]
+  await ada.client.runs.start({ params: { threadId: data.id }, body: { messages: said, ...FAST } })
+  const file = async (itemId: string) =>
+    (await ada.client.exports.one({ params: { itemId }, query: { format: 'json' } })).text()
+  const ids = [prompt.id, results[0]?.id ?? '', data.id]
+  const zip = await zipOf(Object.fromEntries(await Promise.all(ids.map(async (id, nth) => [`${nth}.json`, await file(id)]))))
+  const bob = await server.createAccount()
+  const done = await imported(bob, zip, 'export.zip')
+  expect(done).toMatchObject({ imported: 1, failed: 2 })
+  expect(done.failures).toEqual([
+    { name: 'Of prompts', reason: { key: 'conversationIsPrompt', values: {} } },
+    { name: 'Of prompts', reason: { key: 'conversationIsResult', values: {} } },
+  ])
+})
+
 describe('nothing twice', () => {
   test('what was imported before is known, until it has gone for good', async () => {
     const bob = await server.createAccount()
@@ -175,7 +240,10 @@ describe('nothing twice', () => {
     expect(await imported(bob, [simple('one'), simple('two'), simple('3')])).toMatchObject({ imported: 1, known: 2 })
     const { id: threadId } = await threadNamed(bob, 'Chat one')
     await bob.client.threads.delete({ params: { threadId } })
-    expect(await imported(bob, [simple('one')])).toMatchObject({ imported: 0, known: 1 })
+    const failures = [
+      { name: 'Chat one', reason: { key: 'conversationInTrash', values: {} } },
+    ]
+    expect(await imported(bob, [simple('one'), simple('two')])).toMatchObject({ imported: 0, known: 2, failures })
     await bob.client.trash.delete({ params: { threadId } })
     expect(await imported(bob, [simple('one')])).toMatchObject({ imported: 1, known: 0 })
   })

@@ -1,4 +1,5 @@
-import type { ImportedConversation } from '@atrium/domain/imports/imported-conversation'
+import { lastForgotten } from '@atrium/domain/contents/trash'
+import type { ImportedConversation, ImportedSettings } from '@atrium/domain/imports/imported-conversation'
 import { THREAD_NAME_LIMIT, DEFAULT_THREAD_NAME } from '@atrium/domain/threads/names/thread-name'
 import { truncateText } from '@atrium/domain/threads/names/truncate-text'
 import { reasonFor } from '@atrium/domain/reasons/reason'
@@ -12,15 +13,27 @@ import { refuseHeavyThread } from '../messages/refuse-heavy-thread.ts'
 import { weightOfMessages } from '../messages/weight-of-messages.ts'
 import { createThreadsStore } from '../store/threads-store.ts'
 import type { MessageRow, ThreadRow } from '../store/threads-tables.ts'
+import { createTrashStore } from '../trash/trash-store.ts'
 import { Unreadable } from './formats/unreadable.ts'
 import { createImportsStore } from './imports-store.ts'
 import type { ImportRow } from './imports-tables.ts'
 
-/** `imported` by this very import, also before it was interrupted; `known` from an earlier one. */
+/** `imported` by this very import, also before it was interrupted; `known` from an earlier one, `trashed` where its person has deleted it since. */
 export type WriteImported = (
   given: Pick<ImportRow, 'id' | 'author' | 'projectId'>,
   conversation: ImportedConversation,
-) => Promise<'imported' | 'known'>
+) => Promise<'imported' | 'known' | 'trashed'>
+
+/** What is set in a conversation that comes from elsewhere. */
+const UNSET: ImportedSettings = {
+  type: 'chat',
+  description: '',
+  instructions: '',
+  model: null,
+  options: {},
+  moderation: false,
+  privacy: false,
+}
 
 type Dependencies = { database: Database; quota: Quota; clock: Clock }
 
@@ -29,8 +42,12 @@ export function createImportWriter({ database, quota, clock }: Dependencies): Wr
   return async ({ id: importId, author, projectId }, conversation) => {
     const { format, sourceId } = conversation
     const earlier = await createImportsStore(database).importOf({ author, format, sourceId })
-    if (earlier !== undefined) return earlier === importId ? 'imported' : 'known'
     const now = clock()
+    if (earlier !== undefined) {
+      if (earlier.importId === importId) return 'imported'
+      const forgotten = new Date(lastForgotten(now.getTime()))
+      return (await createTrashStore(database).holds(author, earlier.threadId, forgotten)) ? 'trashed' : 'known'
+    }
     const { thread, messages } = rowsOf(conversation, { author, projectId, now })
     const weight = weightOfMessages(messages)
     // What is too much anyway is not written first.
@@ -54,20 +71,20 @@ export function createImportWriter({ database, quota, clock }: Dependencies): Wr
 }
 
 function rowsOf(
-  { format, name, createdAt, updatedAt, messages, activeId }: ImportedConversation,
+  { format, name, createdAt, updatedAt, messages, activeId, settings = UNSET }: ImportedConversation,
   { author, projectId, now }: { author: string; projectId: number; now: Date },
 ): { thread: ThreadRow; messages: MessageRow[] } {
   if (messages.length === 0) throw new Unreadable(reasonFor('conversationEmpty'))
   const begun = within(createdAt ?? messages[0]?.date ?? null, now)
   const threadId = newId()
   const ids = new Map(messages.map(({ id }) => [id, newId()]))
-  const rows = messages.map(({ id, parentId, role, parts, date }): MessageRow => ({
+  const rows = messages.map(({ id, parentId, role, parts, date, receipt }): MessageRow => ({
     id: ids.get(id) ?? newId(),
     threadId,
     parentId: parentId === null ? null : (ids.get(parentId) ?? null),
     role,
     parts: storable(parts),
-    metadata: null,
+    metadata: receipt ? storable({ receipt }) : null,
     author: role === 'user' ? author : null,
     createdAt: date === null ? begun : within(date, now),
   }))
@@ -75,20 +92,20 @@ function rowsOf(
     id: threadId,
     projectId,
     author,
-    type: 'chat',
+    type: settings.type,
     name: storable(nameOf(name, messages)),
-    description: '',
+    description: storable(settings.description),
     source: format,
-    provider: null,
-    model: null,
-    providerOptions: {},
+    provider: settings.model?.provider ?? null,
+    model: settings.model?.model ?? null,
+    providerOptions: storable(settings.options),
     protected: 'author',
     isPrivate: false,
-    instructions: '',
+    instructions: storable(settings.instructions),
     companion: null,
     secureData: false,
-    moderation: false,
-    privacy: false,
+    moderation: settings.moderation,
+    privacy: settings.privacy,
     temporary: false,
     activeMessageId: (activeId === null ? undefined : ids.get(activeId)) ?? rows.at(-1)?.id ?? null,
     createdAt: begun,

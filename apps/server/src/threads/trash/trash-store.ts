@@ -57,6 +57,12 @@ export function createTrashStore(db: Database) {
       return row
     },
 
+    /** Whether a thread lies in the trash of its author, whatever their projects. */
+    async holds(author: string, id: string, forgotten: Date): Promise<boolean> {
+      const isTheirs = and(eq(threads.author, author), gt(threads.deletedAt, forgotten))
+      return (await db.$count(threads, and(eq(threads.id, id), isTheirs))) > 0
+    },
+
     /** Puts a thread into the trash; answers false where it has been deleted already. */
     async put(id: string, deletedAt: Date): Promise<boolean> {
       const { rowCount } = await db

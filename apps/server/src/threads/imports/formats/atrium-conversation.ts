@@ -1,7 +1,11 @@
-import { messagePartSchema } from '@atrium/contract/entities/message'
+import { messagePartSchema, receiptSchema } from '@atrium/contract/entities/message'
+import { modelRefSchema } from '@atrium/contract/entities/model'
+import { optionValuesSchema } from '@atrium/contract/entities/option-values'
 import { arrangeMessages, type GivenMessage } from '@atrium/domain/imports/arrange-messages'
-import type { ImportedConversation } from '@atrium/domain/imports/imported-conversation'
+import type { ImportedConversation, ImportedSettings } from '@atrium/domain/imports/imported-conversation'
+import { CONVERSE_TYPES } from '@atrium/domain/models/content-type'
 import { reasonFor } from '@atrium/domain/reasons/reason'
+import { INSTRUCTIONS_LIMIT } from '@atrium/domain/threads/instructions'
 import { z } from 'zod'
 import { Unreadable } from './unreadable.ts'
 
@@ -11,7 +15,11 @@ const messageSchema = z.object({
   role: z.enum(['system', 'user', 'assistant']),
   parts: z.array(z.unknown()),
   createdDate: z.string().nullish(),
+  metadata: z.object({ receipt: receiptSchema.optional().catch(undefined) }).optional().catch(undefined),
 })
+
+/** Characters of a description, as the contract has it. */
+const DESCRIPTION_LIMIT = 2000
 
 /** A conversation as this product exports it as JSON. */
 export const atriumSchema = z.object({
@@ -22,6 +30,15 @@ export const atriumSchema = z.object({
   secureData: z.boolean().optional(),
   activeMessageId: z.string().nullish(),
   messages: z.array(messageSchema),
+  // What is set in it does not keep its words out: what cannot be read of that is left out.
+  type: z.enum(CONVERSE_TYPES).catch('chat'),
+  description: z.string().max(DESCRIPTION_LIMIT).catch(''),
+  instructions: z.string().max(INSTRUCTIONS_LIMIT).catch(''),
+  provider: z.unknown(),
+  model: z.unknown(),
+  providerOptions: optionValuesSchema.catch({}),
+  moderation: z.boolean().catch(false),
+  privacy: z.boolean().catch(false),
 })
 
 /** @throws Unreadable */
@@ -29,12 +46,13 @@ export function readAtrium(given: z.output<typeof atriumSchema>): ImportedConver
   // What is secure data here is guarded by the conversation that it stands in.
   if (given.secureData) throw new Unreadable(reasonFor('conversationSecure'))
   const arranged = arrangeMessages(
-    given.messages.map(({ id, parentId, role, parts, createdDate }) => ({
+    given.messages.map(({ id, parentId, role, parts, createdDate, metadata }) => ({
       id,
       parentId,
       role: role === 'system' ? null : role,
       parts: parts.flatMap(partOf),
       date: timeOf(createdDate),
+      ...(metadata?.receipt && { receipt: metadata.receipt }),
     })),
   )
   if (!arranged) throw new Unreadable(reasonFor('conversationCircle'))
@@ -46,7 +64,17 @@ export function readAtrium(given: z.output<typeof atriumSchema>): ImportedConver
     updatedAt: timeOf(given.updatedDate),
     messages: arranged.messages,
     activeId: given.activeMessageId ? (arranged.stands.get(given.activeMessageId) ?? null) : null,
+    settings: settingsOf(given),
   }
+}
+
+/** What was set there; of options those that name a file are left out, since its bytes are not in the export. */
+function settingsOf({ provider, model, providerOptions, ...given }: z.output<typeof atriumSchema>): ImportedSettings {
+  const { type, description, instructions, moderation, privacy } = given
+  const { image: _, mask: __, ...options } = providerOptions
+  const ref = modelRefSchema.safeParse({ provider, model }).data ?? null
+  // Its companion is somebody's content here, and is not brought along.
+  return { type: type === 'companion' ? 'chat' : type, description, instructions, model: ref, options: ref ? options : {}, moderation, privacy }
 }
 
 /** Words and sources are taken as they are. The bytes of a file are not in the export: its name stands in its place. */

@@ -6,6 +6,13 @@ import { chatGptSchema, readChatGpt } from './chatgpt-conversation.ts'
 import { claudeSchema, readClaude } from './claude-conversation.ts'
 import { Unreadable } from './unreadable.ts'
 
+/** What this product exports beside conversations, told by its fields. */
+const OTHERS = [
+  { field: 'promptId', reason: reasonFor('conversationIsResult') },
+  { field: 'results', reason: reasonFor('conversationIsPrompt') },
+  { field: 'error', reason: reasonFor('conversationNotExported') },
+]
+
 /** What an item of an export is, told by its fields. @throws Unreadable */
 export function readConversation(item: unknown): ImportedConversation {
   const conversation = read(item)
@@ -22,6 +29,8 @@ function read(item: unknown): ImportedConversation {
   if (typeof item !== 'object' || item === null) throw new Unreadable(reasonFor('conversationUnknown'))
   if ('mapping' in item) return readChatGpt(checked(chatGptSchema.safeParse(item)))
   if ('chat_messages' in item) return readClaude(checked(claudeSchema.safeParse(item)))
+  const other = OTHERS.find(({ field }) => field in item)
+  if (other) throw new Unreadable(other.reason)
   if ('messages' in item) return readAtrium(checked(atriumSchema.safeParse(item)))
   throw new Unreadable(reasonFor('conversationUnknown'))
 }
