@@ -164,7 +164,11 @@ export function createResultsStore(db: Database) {
     },
 
     /** How many results of this author a prompt had at that moment, that were complete and are there still, beside these. */
-    async completeBeside(of: string, author: string, { ids, at }: { ids: readonly string[]; at: Date }): Promise<number> {
+    async completeBeside(
+      of: string,
+      author: string,
+      { ids, at }: { ids: readonly string[]; at: Date },
+    ): Promise<number> {
       const { id, promptId, status, endedAt } = promptResults
       const isComplete = and(eq(promptResults.author, author), eq(status, 'completed'), lte(endedAt, at))
       return db.$count(

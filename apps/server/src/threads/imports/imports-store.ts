@@ -114,7 +114,9 @@ export function createImportsStore(db: Database) {
       author,
       format,
       sourceId,
-    }: Omit<ImportedThreadRow, 'threadId' | 'importId'>): Promise<Pick<ImportedThreadRow, 'importId' | 'threadId'> | undefined> {
+    }: Omit<ImportedThreadRow, 'threadId' | 'importId'>): Promise<
+      Pick<ImportedThreadRow, 'importId' | 'threadId'> | undefined
+    > {
       const isIt = and(eq(importedThreads.format, format), eq(importedThreads.sourceId, sourceId))
       const [row] = await db
         .select({ importId: importedThreads.importId, threadId: importedThreads.threadId })

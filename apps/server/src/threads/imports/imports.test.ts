@@ -198,7 +198,12 @@ test('of what this product has exported all branches come back, with what was se
     return { type, description, instructions, provider, model, providerOptions, privacy }
   }
   expect(kept(after)).toEqual(kept(before))
-  expect(after.messages.map(({ parts }) => words(parts)).toSorted()).toEqual(['Say only: one', 'Say only: two', 'one', 'two'])
+  expect(after.messages.map(({ parts }) => words(parts)).toSorted()).toEqual([
+    'Say only: one',
+    'Say only: two',
+    'one',
+    'two',
+  ])
   const receipts = ({ messages }: typeof before) => messages.flatMap(({ metadata }) => metadata?.receipt ?? [])
   expect(receipts(before)).toHaveLength(2)
   expect(receipts(after)).toEqual(receipts(before))
@@ -208,8 +213,18 @@ test('of what this product has exported all branches come back, with what was se
 })
 
 test('what can be read of the settings of an export is kept, and the rest does not keep its words out', async () => {
-  const messages = [{ id: 'q', parentId: null, role: 'user', parts: [{ type: 'text', text: 'Hello' }], metadata: { receipt: 1 } }]
-  const odd = { id: 'odd', name: 'Odd settings', type: 'companion', description: 7, provider: 'nobody', model: 'x', messages }
+  const messages = [
+    { id: 'q', parentId: null, role: 'user', parts: [{ type: 'text', text: 'Hello' }], metadata: { receipt: 1 } },
+  ]
+  const odd = {
+    id: 'odd',
+    name: 'Odd settings',
+    type: 'companion',
+    description: 7,
+    provider: 'nobody',
+    model: 'x',
+    messages,
+  }
   expect(await imported(ada, { ...odd, providerOptions: { image: '/api/v1/files/1' } })).toMatchObject({ imported: 1 })
   const thread = await threadNamed(ada, 'Odd settings')
   expect(thread).toMatchObject({ type: 'chat', description: '', provider: null, model: null, providerOptions: {} })
@@ -223,7 +238,9 @@ test('a prompt and a result in an export of this product are left out, and it is
   const file = async (itemId: string) =>
     (await ada.client.exports.one({ params: { itemId }, query: { format: 'json' } })).text()
   const ids = [prompt.id, results[0]?.id ?? '', data.id]
-  const zip = await zipOf(Object.fromEntries(await Promise.all(ids.map(async (id, nth) => [`${nth}.json`, await file(id)]))))
+  const zip = await zipOf(
+    Object.fromEntries(await Promise.all(ids.map(async (id, nth) => [`${nth}.json`, await file(id)]))),
+  )
   const bob = await server.createAccount()
   const done = await imported(bob, zip, 'export.zip')
   expect(done).toMatchObject({ imported: 1, failed: 2 })
@@ -240,9 +257,7 @@ describe('nothing twice', () => {
     expect(await imported(bob, [simple('one'), simple('two'), simple('3')])).toMatchObject({ imported: 1, known: 2 })
     const { id: threadId } = await threadNamed(bob, 'Chat one')
     await bob.client.threads.delete({ params: { threadId } })
-    const failures = [
-      { name: 'Chat one', reason: { key: 'conversationInTrash', values: {} } },
-    ]
+    const failures = [{ name: 'Chat one', reason: { key: 'conversationInTrash', values: {} } }]
     expect(await imported(bob, [simple('one'), simple('two')])).toMatchObject({ imported: 0, known: 2, failures })
     await bob.client.trash.delete({ params: { threadId } })
     expect(await imported(bob, [simple('one')])).toMatchObject({ imported: 1, known: 0 })

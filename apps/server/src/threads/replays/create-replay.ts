@@ -2,6 +2,7 @@ import type { CheckedInput } from '@atrium/contract/call'
 import type { replayCalls } from '@atrium/contract/calls/threads/replays'
 import { isModel } from '@atrium/domain/models/is-model'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
+import { mayReplay } from '@atrium/domain/replays/may-replay'
 import { REPLAY_QUESTIONS } from '@atrium/domain/replays/replay-limits'
 import { replayName } from '@atrium/domain/replays/replay-name'
 import { replayTurns } from '@atrium/domain/replays/replay-turns'
@@ -47,14 +48,12 @@ type Dependencies = {
   clock: Clock
 }
 
-const TYPES: readonly string[] = ['chat', 'text']
-
 export function createReplayCreator(dependencies: Dependencies): CreateReplay {
   const { database, threads, generation, callableModels, files, quota, audit, clock } = dependencies
 
   /** @throws 422 refusals for a conversation that cannot be asked again */
   async function turnsOf(source: ThreadFacts, messageId: string | undefined) {
-    if (!TYPES.includes(source.type)) {
+    if (!mayReplay(source.type)) {
       const message = 'Only chats and texts can be replayed.'
       throw unprocessable(message, [{ path: 'params.threadId', message }])
     }

@@ -15,7 +15,10 @@ const messageSchema = z.object({
   role: z.enum(['system', 'user', 'assistant']),
   parts: z.array(z.unknown()),
   createdDate: z.string().nullish(),
-  metadata: z.object({ receipt: receiptSchema.optional().catch(undefined) }).optional().catch(undefined),
+  metadata: z
+    .object({ receipt: receiptSchema.optional().catch(undefined) })
+    .optional()
+    .catch(undefined),
 })
 
 /** Characters of a description, as the contract has it. */
@@ -74,7 +77,15 @@ function settingsOf({ provider, model, providerOptions, ...given }: z.output<typ
   const { image: _, mask: __, ...options } = providerOptions
   const ref = modelRefSchema.safeParse({ provider, model }).data ?? null
   // Its companion is somebody's content here, and is not brought along.
-  return { type: type === 'companion' ? 'chat' : type, description, instructions, model: ref, options: ref ? options : {}, moderation, privacy }
+  return {
+    type: type === 'companion' ? 'chat' : type,
+    description,
+    instructions,
+    model: ref,
+    options: ref ? options : {},
+    moderation,
+    privacy,
+  }
 }
 
 /** Words and sources are taken as they are. The bytes of a file are not in the export: its name stands in its place. */

@@ -2,6 +2,7 @@ import { threadsRoom } from '@atrium/browser-state/threads/threads-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
+import { mayReplay } from '@atrium/domain/replays/may-replay'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import {
@@ -78,8 +79,7 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
   const share = onRename && !thread.temporary ? () => setSharing(true) : undefined
   const access = useThreadAccess(thread)
   const compare = useCompareThread(thread)
-  const replay =
-    (type === 'chat' || type === 'text') && thread.messages.length > 0 ? () => setReplaying(true) : undefined
+  const replay = mayReplay(thread.type) && thread.messages.length > 0 ? () => setReplaying(true) : undefined
   const original = thread.source === 'replay' && onRename ? () => void navigate(toReplay(thread.id)) : undefined
   useActions({ delete: onDelete, branches: openBranches, export: openExport, instructions: instruct, compare })
   return (
