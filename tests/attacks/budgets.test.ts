@@ -129,6 +129,7 @@ const APPENDS: Readonly<Record<string, Append>> = {
   'prompts.safety': NOTHING,
   'prompts.create': (_, who) => sendPrompt(who, '/v1/prompts', { prompt: 'x'.repeat(PIECE), ...ASKED }),
   'prompts.run': async (_, who) => sendPrompt(who, `/v1/prompts/${(await resultOf(who)).promptId}`, {}),
+  'prompts.patch': 'a name, with a limit',
   'promptResults.reply': async (_, who) => {
     return sendPrompt(who, `/v1/prompts/results/${(await resultOf(who)).id}/reply`, { prompt: 'x'.repeat(PIECE) })
   },

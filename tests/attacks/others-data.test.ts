@@ -26,6 +26,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'audio.readAloud': {},
   'drafts.put': { text: 'mine', revision: 0 },
   'prompts.run': {},
+  'prompts.patch': { name: 'taken over' },
   'promptResults.patch': { name: 'taken over' },
   'promptResults.reply': { prompt: 'And?' },
   'promptResults.retry': {},

@@ -204,6 +204,33 @@ describe('a prompt', () => {
   })
 })
 
+test('the author of a prompt renames it and says who sees it, by keyboard; who merely sees it is offered neither', async () => {
+  const author = await journey.server.createAccount()
+  const body = { prompt: 'Say only: renamed', protected: 'project' as const, models: [MODELS[0]] }
+  const { data } = await author.client.prompts.create({ body })
+  const path = `/converse/prompt/${data.prompt.id}`
+  const page = await journey.signedOn(author)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'More actions for Say only: renamed' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Rename' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Rename prompt' })
+  await dialog.getByRole('textbox').fill('Rivers')
+  await expectAccessible(page)
+  await dialog.getByRole('textbox').press('Enter')
+  await page.getByRole('heading', { name: 'Rivers' }).waitFor()
+  await page.getByRole('button', { name: 'More actions for Rivers' }).press('Enter')
+  expect(await page.getByRole('menuitemradio', { name: 'Project' }).getAttribute('aria-checked')).toBe('true')
+  await expectAccessible(page)
+  await page.getByRole('menuitemradio', { name: 'Everyone' }).press('Enter')
+  const level = async () => (await author.client.prompts.get({ params: { promptId: data.prompt.id } })).data.protected
+  await expect.poll(level).toBe('realm')
+  const bob = await journey.signedOn(await journey.server.createAccount())
+  await bob.goto(path)
+  await bob.getByRole('heading', { name: 'Rivers' }).waitFor()
+  await bob.locator('[data-result]').getByText('renamed', { exact: true }).waitFor()
+  expect(await bob.getByRole('button', { name: 'More actions for Rivers' }).count()).toBe(0)
+})
+
 test('a prompt that everybody sees opens in any project, also in a comparison; only its members go on from it', async () => {
   const project = await journey.server.createProject('Rivers')
   const writer = await journey.server.createAccount({ projects: [project] })

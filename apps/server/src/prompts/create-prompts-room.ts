@@ -34,6 +34,7 @@ import { createResultStarter, type SettleFiles } from './start-results.ts'
 import { createVoteCalls } from './votes/vote-calls.ts'
 import { createVotesStore } from './votes/votes-store.ts'
 import { createResultsWriter } from './write-results.ts'
+import { createPromptChanger } from './change-prompt.ts'
 
 type Dependencies = {
   database: Database
@@ -88,6 +89,7 @@ export function createPromptsRoom(dependencies: Dependencies) {
     calls: {
       prompts: createPromptCalls({
         access,
+        change: createPromptChanger({ database, audit }),
         follow: createPromptFollower({ access, results, desk }),
         start,
         forCall,

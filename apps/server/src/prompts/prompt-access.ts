@@ -1,5 +1,5 @@
 import type { Caller } from '#platform/caller.ts'
-import { notFound } from '#platform/http/refusal.ts'
+import { forbidden, notFound } from '#platform/http/refusal.ts'
 import type { Action, authorize, decideAccess } from '#policy/decide-access.ts'
 import type { PromptsStore, Title } from './prompts-store.ts'
 import type { PromptRow, ResultRow } from './prompts-tables.ts'
@@ -11,6 +11,8 @@ export type PromptAccess = {
   among<Row extends Standing>(caller: Caller, rows: readonly Row[]): Row[]
   /** It is seen and run as its own level or that of any of its results allows. */
   prompt(caller: Caller, action: 'see' | 'run', id: string): Promise<PromptRow>
+  /** It is changed by its author, whoever else sees it. */
+  ownPrompt(caller: Caller, id: string): Promise<PromptRow>
   result(caller: Caller, action: Action, id: string): Promise<ResultRow>
   /** What there is by this id that the caller sees, without its texts. */
   titleOf(caller: Caller, id: string): Promise<(Title & { kind: 'prompt' | 'result' }) | null>
@@ -45,6 +47,13 @@ export function createPromptAccess({ prompts, results, authorize, decideAccess }
       if (row && (await mayPrompt(caller, action, row))) return row
       check(caller, action, row, 'prompt')
       return row as PromptRow
+    },
+    async ownPrompt(caller, id) {
+      const row = await prompts.find(id)
+      if (row && may(caller, 'change', row)) return row
+      if (row && (await mayPrompt(caller, 'see', row)))
+        throw forbidden('You do not have permission to change this prompt.')
+      throw notFound('This prompt does not exist, or you do not have access to it.')
     },
     async result(caller, action, id) {
       const row = await results.find(id)

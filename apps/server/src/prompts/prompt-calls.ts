@@ -7,6 +7,7 @@ import type { HandlersOf } from '#platform/http/handler.ts'
 import { unprocessable } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
+import type { ChangePrompt } from './change-prompt.ts'
 import { checkSafety } from './check-safety.ts'
 import { presentPrompt } from './present-prompt.ts'
 import { modelsIn, nameOfPrompt, saidIn } from './prompt-words.ts'
@@ -18,6 +19,7 @@ import type { StartResults } from './start-results.ts'
 
 type Dependencies = {
   access: PromptAccess
+  change: ChangePrompt
   follow: FollowPrompt
   start: StartResults
   forCall: ProjectForCall
@@ -27,6 +29,7 @@ type Dependencies = {
 /** Prompts over HTTP. */
 export function createPromptCalls({
   access,
+  change,
   follow,
   start,
   forCall,
@@ -81,6 +84,12 @@ export function createPromptCalls({
       const { prompt: run, rows } = await start(asked)
       const shown = { ...run, protected: found.protected }
       return { data: { prompt: presentPrompt(shown), results: rows.map((row) => presentResult(row, null)) } }
+    },
+
+    async patch({ params: { promptId }, body }, { caller }) {
+      const found = await access.ownPrompt(caller, promptId)
+      if (body.protected !== undefined) refuseShared(body.protected, found.secureData)
+      return { data: presentPrompt(await change(caller, found, body)) }
     },
 
     safety: async ({ body: { prompt } }) => checkSafety(prompt),

@@ -46,6 +46,12 @@ export function createPromptsStore(db: Database) {
       return (await db.select({ id: prompts.id }).from(prompts).where(which).for('key share')).length > 0
     },
 
+    /** Answers it as it is then; undefined where it has gone. */
+    async change(id: string, fields: Partial<Pick<PromptRow, 'name' | 'protected'>>): Promise<PromptRow | undefined> {
+      const which = and(eq(prompts.id, id), isKept(prompts))
+      return (await db.update(prompts).set(storable(fields)).where(which).returning(promptColumns))[0]
+    },
+
     /** Remembers whom it was asked last, and holds it meanwhile; false where it has gone. */
     async askedOf(id: string, models: readonly PromptModel[], now: Date): Promise<boolean> {
       const { rowCount } = await db

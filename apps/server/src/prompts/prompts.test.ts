@@ -148,6 +148,48 @@ describe('a prompt', () => {
   })
 })
 
+describe('a prompt is changed by its author alone', () => {
+  test('its name and who sees it, while its results keep their own levels and the next run takes the new one', async () => {
+    const bob = await server.createAccount()
+    const { prompt, results } = await askPrompt(ada, { prompt: 'Say only: mine', ...FAST })
+    const params = { promptId: prompt.id }
+    const stranger = bob.client.prompts.patch({ params, body: { name: 'theirs' } })
+    await expect(stranger).rejects.toMatchObject({ status: 404 })
+    const { data } = await ada.client.prompts.patch({ params, body: { name: 'For all', protected: 'project' } })
+    expect(data).toEqual({ ...prompt, name: 'For all', protected: 'project' })
+    expect((await bob.client.prompts.get({ params })).data.name).toBe('For all')
+    for (const body of [{ name: 'theirs' }, { protected: 'author' as const }])
+      await expect(bob.client.prompts.patch({ params, body })).rejects.toMatchObject({ status: 403 })
+    const resultId = results[0]?.id ?? ''
+    await expect(bob.client.promptResults.get({ params: { resultId } })).rejects.toMatchObject({ status: 404 })
+    const { data: again } = await ada.client.prompts.run({ params, body: {} })
+    expect(again.results.map(({ protected: level }) => level)).toEqual(['project'])
+    await ada.client.prompts.patch({ params, body: { protected: 'author' } })
+    await ada.client.promptResults.patch({ params: { resultId }, body: { protected: 'project' } })
+    // By its result it is seen, and not changed.
+    await expect(bob.client.prompts.patch({ params, body: { name: 'theirs' } })).rejects.toMatchObject({ status: 403 })
+    expect((await ada.client.prompts.patch({ params, body: {} })).data.name).toBe('For all')
+    const { rows } = await server.database.db.execute(
+      `select details from audit where action = 'changed' and subject_id = '${prompt.id}' order by happened_at`,
+    )
+    expect(rows).toEqual([
+      { details: { fields: ['name', 'protected'], protected: 'project' } },
+      { details: { fields: ['protected'], protected: 'author' } },
+    ])
+    await expect
+      .poll(async () => (await ada.client.contents.list({ query: { filter: 'For all' } })).data.map(({ id }) => id))
+      .toContain(prompt.id)
+  })
+
+  test('secure data is not shared beyond its project, and no prompt is without a name', async () => {
+    const { prompt } = await askPrompt(ada, { prompt: 'Say only: secret', secureData: true })
+    const params = { promptId: prompt.id }
+    for (const body of [{ protected: 'public' as const }, { protected: 'realm' as const }, { name: ' ' }])
+      await expect(ada.client.prompts.patch({ params, body })).rejects.toMatchObject({ status: 422 })
+    expect((await ada.client.prompts.get({ params })).data).toEqual(prompt)
+  })
+})
+
 test('of somebody who is deleted what they shared stays, and what nobody else sees goes to the trash', async () => {
   const leaver = await server.createAccount()
   const own = await askPrompt(leaver, { prompt: 'Say only: own', ...FAST })

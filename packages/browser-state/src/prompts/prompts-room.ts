@@ -7,8 +7,8 @@ import { contentsRoom } from '#contents/contents-room.ts'
 import { checksRoom } from '#outbox/checks/checks-room.ts'
 import { projectsRoom } from '#projects/projects-room.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
-import { createKeptTexts } from '#store/kept-texts.ts'
 import { otherModelOptions } from '#turns/other-model-options.ts'
+import { createPromptActions } from './create-prompt-actions.ts'
 import { createPromptStarts } from './create-prompt-starts.ts'
 import { createResultActions } from './create-result-actions.ts'
 import { followResults } from './follow-results.ts'
@@ -48,8 +48,7 @@ export const promptsRoom = defineRoom({
     })
     return {
       ...starts,
-      /** What is being written to results, by their ids. */
-      replies: createKeptTexts(),
+      ...createPromptActions({ client, queries, notifications }),
       ...createResultActions({ client, queries, notifications, contents: core.room(contentsRoom) }),
       /** Asks another model what a result was asked, with the options with which it would begin. */
       async retryWith(result: PromptResult, entry: ModelEntry): Promise<string | null> {

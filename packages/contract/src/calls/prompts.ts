@@ -119,6 +119,18 @@ export const promptCalls = {
       response: { 201: runAnswer },
     },
   }),
+  patch: defineCall({
+    method: 'PATCH',
+    url: '/v1/prompts/:promptId',
+    summary: 'Rename a prompt, or change who sees it. Not in the specification.',
+    description: 'Its results keep the protection that each has; those of its author’s next runs get this one.',
+    access: 'signed-in',
+    schema: {
+      params,
+      body: z.strictObject({ name: promptName.optional(), protected: z.enum(PROTECTION_LEVELS).optional() }),
+      response: { 200: answerOf(promptSchema) },
+    },
+  }),
   safety: defineCall({
     method: 'POST',
     url: '/v1/prompts/safety',

@@ -1,6 +1,6 @@
 import { messagePartSchema, receiptSchema } from '@atrium/contract/entities/message'
-import { modelRefSchema } from '@atrium/contract/entities/model'
-import { optionValuesSchema } from '@atrium/contract/entities/option-values'
+import { modelRefSchema } from '@atrium/contract/entities/models/model'
+import { optionValuesSchema } from '@atrium/contract/entities/models/option-values'
 import { arrangeMessages, type GivenMessage } from '@atrium/domain/imports/arrange-messages'
 import type { ImportedConversation, ImportedSettings } from '@atrium/domain/imports/imported-conversation'
 import { CONVERSE_TYPES } from '@atrium/domain/models/content-type'

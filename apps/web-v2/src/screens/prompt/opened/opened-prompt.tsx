@@ -5,6 +5,7 @@ import { useProject } from '@atrium/browser-state/projects/use-project'
 import { usePrompt } from '@atrium/browser-state/prompts/use-prompt'
 import { useModelNames } from '@atrium/browser-state/models/use-model-names'
 import type { Prompt, PromptResult } from '@atrium/contract/entities/prompts/prompt'
+import { canChangeItem } from '@atrium/domain/protection/can-change-item'
 import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
@@ -23,6 +24,7 @@ import { useGoOn } from '#features/run-view/results/use-go-on.ts'
 import { toNewPrompt } from '#frame/prompt-address.ts'
 import { lastRun } from '@atrium/browser-state/prompts/last-run'
 import { AskedPrompt } from './asked-prompt.tsx'
+import { PromptMenu } from './prompt-menu.tsx'
 import { EditAsNew } from './edit-as-new.tsx'
 import styles from './opened-prompt.module.css'
 import { OlderResults } from '#features/run-view/results/older-results.tsx'
@@ -79,6 +81,7 @@ export function OpenedPrompt({ promptId }: { promptId: string }) {
           {data && list.length > 0 && isMember && <RunAgain prompt={data} results={list} />}
           {asked && <EditAsNew prompt={asked} results={list} />}
           <IconButton label={t('new')} icon={<Plus />} render={<Link {...toNewPrompt()} />} />
+          {data && canChangeItem(data, { author }) && <PromptMenu prompt={data} />}
         </>
       }
       whole

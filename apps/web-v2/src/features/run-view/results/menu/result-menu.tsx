@@ -2,15 +2,14 @@ import { begunPromptRoom } from '@atrium/browser-state/catalog/begun-prompt-room
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
 import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
-import { mayProtect } from '@atrium/domain/protection/may-protect'
-import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Menu, type MenuSection } from '@atrium/ui/menu/menu'
 import { BookmarkPlus, Download, Ellipsis, Link2, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '#router/use-navigate.ts'
-import { RenameResult } from './rename-result.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
+import { useProtectionSection } from './use-protection-section.ts'
 
 type Props = {
   result: PromptResult
@@ -34,32 +33,15 @@ export function ResultMenu({ result, own, name, onDelete, onShare, onExport, onR
   const [isRenaming, setIsRenaming] = useState(false)
   const retryAt = () => button.current && onRetryWith?.(button.current)
   const retry = { label: t('retryWith'), icon: <RefreshCw />, onSelect: () => void retryAt() }
-  const levels = PROTECTION_LEVELS.filter((level) => mayProtect(level, result)).map((level) => ({
-    label: t(`protection.${level}`),
-    checked: result.protected === level,
-    onSelect: () => void room.protect(result, level),
-  }))
+  const levels = useProtectionSection(result, (level) => void room.protect(result, level))
   const rename = { label: t('rename.open'), icon: <Pencil />, onSelect: () => setIsRenaming(true) }
   const remove = { label: t('delete.open'), icon: <Trash2 />, danger: true, onSelect: onDelete }
   const link = onShare ? [{ label: t('link'), icon: <Link2 />, onSelect: onShare }] : []
   const taking = onExport ? [{ label: t('export'), icon: <Download />, onSelect: onExport }] : []
-  const begun = useRoom(begunPromptRoom)
-  const navigate = useNavigate()
-  const words = result.text.trim()
-  const saveAsPrompt = () => {
-    begun.set(words)
-    void navigate('/content/prompts')
-  }
-  const save = { label: t('saveAsPrompt'), icon: <BookmarkPlus />, onSelect: saveAsPrompt }
-  const isForAll = onRetryWith !== undefined || onExport !== undefined || words !== ''
-  const ofAny = [...(onRetryWith ? [retry] : []), ...taking, ...(words === '' ? [] : [save])]
-  const ofAll: MenuSection[] = isForAll ? [{ items: ofAny }] : []
-  const ofOwn: MenuSection[] = [
-    { items: [rename, ...link] },
-    { label: t('protection.label'), items: levels, pick: 'one' },
-    { items: [remove] },
-  ]
-  if (!own && !isForAll) return null
+import { useNavigate } from '#router/use-navigate.ts'
+  const ofAll: MenuSection[] = onRetryWith || onExport ? [{ items: [...(onRetryWith ? [retry] : []), ...taking] }] : []
+  const ofOwn: MenuSection[] = [{ items: [rename, ...link] }, levels, { items: [remove] }]
+  if (!own && !onRetryWith && !onExport) return null
   const label = t('moreOf', { name })
   return (
     <>
@@ -69,7 +51,14 @@ export function ResultMenu({ result, own, name, onDelete, onShare, onExport, onR
         trigger={<IconButton ref={button} size="small" label={label} icon={<Ellipsis />} />}
         sections={own ? [...ofAll, ...ofOwn] : ofAll}
       />
-      {isRenaming && <RenameResult result={result} onClose={() => setIsRenaming(false)} />}
+      {isRenaming && (
+        <RenameDialog
+          title={t('rename.title')}
+          name={result.name}
+          onRename={(name) => room.rename(result, name)}
+          onClose={() => setIsRenaming(false)}
+        />
+      )}
     </>
   )
 }

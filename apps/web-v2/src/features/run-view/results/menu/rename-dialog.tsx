@@ -1,18 +1,22 @@
-import { useRoom } from '@atrium/browser-state/console/use-room'
-import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
-import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { PROMPT_NAME_LIMIT } from '@atrium/domain/prompts/prompt-limits'
 import { useTranslation } from 'react-i18next'
 import { OneFieldDialog } from '#frame/forms/one-field-dialog.tsx'
 
-/** Changes what a result is called in lists. */
-export function RenameResult({ result, onClose }: { result: PromptResult; onClose: () => void }) {
+type Props = {
+  title: string
+  name: string
+  /** Rejects with what can be shown at the field. */
+  onRename: (name: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Changes what a prompt or a result is called. */
+export function RenameDialog({ title, name: given, onRename, onClose }: Props) {
   const { t } = useTranslation('prompts')
-  const room = useRoom(promptsRoom)
   return (
     <OneFieldDialog
       texts={{
-        title: t('rename.title'),
+        title,
         label: t('rename.label'),
         submit: t('rename.submit'),
         cancel: t('cancel'),
@@ -20,9 +24,9 @@ export function RenameResult({ result, onClose }: { result: PromptResult; onClos
       }}
       field="name"
       maxLength={PROMPT_NAME_LIMIT}
-      initial={result.name}
+      initial={given}
       onSubmit={async (name) => {
-        await room.rename(result, name)
+        await onRename(name)
         onClose()
       }}
       onClose={onClose}

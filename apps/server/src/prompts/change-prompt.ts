@@ -1,0 +1,35 @@
+import type { promptCalls } from '@atrium/contract/calls/prompts'
+import type { CheckedInput } from '@atrium/contract/call'
+import { isShared } from '@atrium/domain/protection/is-shared'
+import type { Caller } from '#platform/caller.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import { notFound } from '#platform/http/refusal.ts'
+import type { Audit } from '#policy/audit.ts'
+import { publishPrompt } from './prompt-audience.ts'
+import { createPromptsStore } from './prompts-store.ts'
+import type { PromptRow } from './prompts-tables.ts'
+import { createResultsStore } from './results/results-store.ts'
+
+type Fields = CheckedInput<typeof promptCalls.patch>['body']
+
+/** Renames a prompt that the caller may change, or changes who sees it; its results keep their levels. @throws a 404 refusal where it has gone */
+export type ChangePrompt = (caller: Pick<Caller, 'author'>, prompt: PromptRow, fields: Fields) => Promise<PromptRow>
+
+export function createPromptChanger({ database, audit }: { database: Database; audit: Audit }): ChangePrompt {
+  return ({ author }, prompt, { name, protected: level }) => {
+    const fields = { ...(name !== undefined && { name }), ...(level !== undefined && { protected: level }) }
+    if (Object.keys(fields).length === 0) return Promise.resolve(prompt)
+    return database.transaction(async (tx) => {
+      const { id: promptId, projectId } = prompt
+      const changed = await createPromptsStore(tx).change(promptId, fields)
+      if (!changed) throw notFound('This prompt was deleted.')
+      const details = { fields: Object.keys(fields), ...(level !== undefined && { protected: level }) }
+      const subject = { kind: 'prompt', id: promptId }
+      await audit.record(tx, { author, action: 'changed', subject, projectId, details })
+      // Whoever sees it by one of its results, or could see it before, learns of the change as well.
+      const standings = await createResultsStore(tx).standingsOf(promptId)
+      await publishPrompt(tx, { ...changed, promptId }, [prompt, ...standings].some(isShared))
+      return changed
+    })
+  }
+}
