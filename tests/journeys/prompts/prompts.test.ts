@@ -204,6 +204,24 @@ describe('a prompt', () => {
   })
 })
 
+test('what a saved prompt has made names its version and its values, and leads to it', async () => {
+  const author = await journey.server.createAccount()
+  const text = 'Say only: {{city}} on the Tagus'
+  const { data: saved } = await author.client.catalogPrompts.create({ body: { name: 'City', prompt: text } })
+  const page = await journey.signedOn(author)
+  await page.goto(`/content/prompts/${saved.id}`)
+  await page.getByRole('textbox', { name: 'city', exact: true }).fill('Lisbon')
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  const made = page.getByRole('article')
+  await made.getByText('Lisbon on the Tagus', { exact: true }).waitFor()
+  const { data } = await author.client.promptResults.list({})
+  await page.goto(`/converse/prompt/${data[0]?.promptId}`)
+  await made.getByRole('definition').filter({ hasText: 'Lisbon' }).waitFor()
+  await expectAccessible(page)
+  await made.getByRole('link', { name: 'Saved prompt, version 1' }).press('Enter')
+  await page.waitForURL(`**/content/prompts/${saved.id}`)
+})
+
 test('the author of a prompt renames it and says who sees it, by keyboard; who merely sees it is offered neither', async () => {
   const author = await journey.server.createAccount()
   const body = { prompt: 'Say only: renamed', protected: 'project' as const, models: [MODELS[0]] }

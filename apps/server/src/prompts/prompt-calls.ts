@@ -51,6 +51,7 @@ export function createPromptCalls({
         source: body.source,
         messages: [],
         models: [],
+        fromCatalog: body.fromCatalog ?? null,
         moderation: body.moderation ?? false,
         privacy: body.privacy ?? false,
         protected: protection,

@@ -1,6 +1,7 @@
 import type { MessageContent, MessagePart } from '@atrium/domain/messages/thread-message'
 import type { ProviderName } from '@atrium/domain/models/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import type { FromCatalog } from '@atrium/domain/prompts/from-catalog'
 import type { PromptType } from '@atrium/domain/prompts/prompt-type'
 import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
 import type { Receipt } from '@atrium/domain/runs/receipt'
@@ -27,6 +28,8 @@ export const prompts = pgTable('prompts', {
   source: text('source').notNull(),
   messages: jsonb('messages').$type<PromptMessage[]>().notNull(),
   models: jsonb('models').$type<PromptModel[]>().notNull(),
+  /** The saved prompt whose words these are. */
+  fromCatalog: jsonb('from_catalog').$type<FromCatalog>(),
   /** Whether it was first asked with these: they hold for whatever goes on from it, unless that says otherwise. */
   moderation: boolean('moderation').notNull(),
   privacy: boolean('privacy').notNull(),
@@ -60,6 +63,8 @@ export const promptResults = pgTable('prompt_results', {
   model: text('model').notNull(),
   providerOptions: jsonb('provider_options').$type<OptionValues>().notNull(),
   messages: jsonb('messages').$type<PromptMessage[]>().notNull(),
+  /** The saved prompt whose words were sent. */
+  fromCatalog: jsonb('from_catalog').$type<FromCatalog>(),
   prompt: text('prompt').notNull(),
   answer: text('answer').notNull(),
   parts: jsonb('parts').$type<MessagePart[]>().notNull(),
@@ -72,7 +77,9 @@ export const promptResults = pgTable('prompt_results', {
   votes: integer('votes').notNull(),
   /** How much it holds, counted by the database. */
   bytes: integer('bytes')
-    .generatedAlwaysAs(sql`octet_length(messages::text) + octet_length(parts::text)`)
+    .generatedAlwaysAs(
+      sql`octet_length(messages::text) + octet_length(parts::text) + coalesce(octet_length(from_catalog::text), 0)`,
+    )
     .notNull(),
   workerId: uuid('worker_id').notNull(),
   heartbeatAt: moment('heartbeat_at').notNull(),

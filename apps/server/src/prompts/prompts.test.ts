@@ -119,6 +119,31 @@ describe('a prompt', () => {
     expect(again.data.results.map(({ model }) => model)).toEqual(['gpt-4.1', 'gpt-4.1-mini'])
   })
 
+  test('of a saved prompt keeps which revision that was and its values, also where it is run and tried again; a reply does not', async () => {
+    const fromCatalog = { promptId: crypto.randomUUID(), revision: 3, variables: { city: 'Lisbon' } }
+    const { prompt, results } = await askPrompt(ada, { prompt: 'Say only: Lisbon', fromCatalog, ...FAST })
+    expect(prompt.fromCatalog).toEqual(fromCatalog)
+    expect(results[0]?.fromCatalog).toEqual(fromCatalog)
+    const params = { resultId: results[0]?.id ?? '' }
+    const { data: run } = await ada.client.prompts.run({ params: { promptId: prompt.id }, body: {} })
+    const { data: retried } = await ada.client.promptResults.retry({ params, body: {} })
+    const { data: replied } = await ada.client.promptResults.reply({ params, body: { prompt: 'And?' } })
+    expect([...run.results, retried, replied].map((result) => result.fromCatalog)).toEqual([
+      fromCatalog,
+      fromCatalog,
+      null,
+    ])
+    const query = { promptId: prompt.id }
+    const listed = (await ada.client.promptResults.list({ query })).data
+    expect(listed.every((result) => !('fromCatalog' in result))).toBe(true)
+    const { data: plain } = await ada.client.prompts.create({ body: { prompt: 'Say only: plain', ...FAST } })
+    expect(plain.prompt.fromCatalog).toBeNull()
+    const { rows } = await server.database.db.execute<{ grown: number }>(`
+      select bytes - octet_length(messages::text) as grown from prompts where id in ('${prompt.id}', '${plain.prompt.id}')
+      order by grown desc`)
+    expect(rows.map(({ grown }) => grown > 0)).toEqual([true, false])
+  })
+
   test('with an id that is taken is refused with 409 Conflict, and nothing is asked', async () => {
     const id = crypto.randomUUID()
     await askPrompt(ada, { id, prompt: 'Say only: mine', ...FAST })
@@ -239,6 +264,11 @@ describe('a prompt passes the gates of every request', () => {
     ],
     ['a misspelled field', { prompt: 'a', ...FAST, temprature: 1 }, 'body.temprature'],
     ['an id that is none', { prompt: 'a', ...FAST, id: 'x' }, 'body.id'],
+    [
+      'a saved prompt that is none',
+      { prompt: 'a', ...FAST, fromCatalog: { promptId: 'x', revision: 1, variables: {} } },
+      'body.fromCatalog.promptId',
+    ],
     ['secure data for everybody', { prompt: 'a', secureData: true, protected: 'public' }, 'body.protected'],
     [
       'a foreign image',

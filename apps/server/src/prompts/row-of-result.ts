@@ -31,6 +31,7 @@ export function rowOfResult(
     ...ref,
     providerOptions: settled.settle(prepared.options),
     messages,
+    fromCatalog: prompt.fromCatalog,
     prompt: lastWords(messages),
     answer: '',
     parts: [],

@@ -103,7 +103,10 @@ export function createResultStarter(dependencies: Dependencies): StartResults {
         const settled = await settleFiles({ caller, thread, messages: asked.said, options })
         return orUndo([() => files.discard(settled.added)], async () => {
           const messages = [...before, ...settled.messages]
-          const weight = JSON.stringify(messages).length * (plans.length + (asked.isNew ? 1 : 0))
+          const { fromCatalog } = asked.prompt
+          const weight =
+            (JSON.stringify(messages).length + JSON.stringify(fromCatalog).length) *
+            (plans.length + (asked.isNew ? 1 : 0))
           quota.takeAtOnce(caller.author, weight, 'body.messages')
           // What is asked at once begins at one moment: it is known by that as one run.
           const now = clock()

@@ -103,6 +103,17 @@ test('what is stopped sends nothing', async () => {
 
 const ask = { text: 'Hi', model: null, secureData: false, lead: 'Failed to run catalog prompt!' }
 
+test('a saved prompt is named with its values; what is redacted in its words is not sent as a value', async () => {
+  const fromCatalog = { promptId: 'saved', revision: 2, variables: { card: '4242 4242 4242 4242' } }
+  const open = startsBehind((message) => message)
+  await open.starts.ask({ ...ask, fromCatalog })
+  expect(open.sent()).toMatchObject([{ body: { fromCatalog } }])
+  const { starts, sent } = startsBehind(redacted)
+  await starts.ask({ ...ask, fromCatalog })
+  expect(sent()).toMatchObject([{ body: { fromCatalog: { promptId: 'saved', revision: 2 } } }])
+  expect(JSON.stringify(sent())).not.toContain('4242')
+})
+
 test('every start goes out with a key, so that what is sent twice is asked once', async () => {
   const { starts, network } = startsBehind((message) => message)
   await starts.ask(ask)

@@ -1,6 +1,7 @@
 import type { Client } from '@atrium/client'
 import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
+import type { FromCatalog } from '@atrium/domain/prompts/from-catalog'
 import { promptTypeOf } from '@atrium/domain/prompts/prompt-type'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Notifications } from '#notifications/create-notifications.ts'
@@ -23,7 +24,7 @@ type Needs = {
 type AskedModel = ModelRef & { providerOptions?: OptionValues }
 
 /** What a prompt is called, and where it comes from. */
-type Called = { name?: string; source?: string }
+type Called = { name?: string; source?: string; fromCatalog?: FromCatalog }
 
 export type Question = Called & {
   text: string
@@ -85,7 +86,11 @@ export function createPromptStarts({ client, notifications, check, project, onSt
   }
 
   const create = (message: Outgoing, called?: Called, lead?: string) =>
-    start(message, (passed) => begin(passed, called), lead)
+    start(
+      message,
+      (passed) => begin(passed, passed.input.messages === message.input.messages ? called : withoutValues(called)),
+      lead,
+    )
 
   const goOn = (message: Outgoing, ask: (passed: Sent) => Promise<string>) =>
     start(message, (passed) => (passed.secureData === message.secureData ? ask(passed.input) : begin(passed)))
@@ -141,6 +146,11 @@ export function createPromptStarts({ client, notifications, check, project, onSt
       })
     },
   }
+}
+
+/** What was taken out of the words is not kept as a value either. */
+function withoutValues({ fromCatalog, ...called }: Called = {}): Called {
+  return { ...called, ...(fromCatalog && { fromCatalog: { ...fromCatalog, variables: {} } }) }
 }
 
 function askedOf({ provider, model, providerOptions }: PromptResult): AskedModel {

@@ -70,9 +70,6 @@ export const promptsRoom = defineRoom({
       listQuery: (project: number | undefined, filter: ResultFilter) => resultListQuery(client, project, filter),
     }
   },
-  clear({ replies }) {
-    replies.clear()
-  },
   onEvents(events, _, { queries }) {
     const isMissed = events.some(({ type }) => type === 'missed')
     const changed = events.flatMap((event) => (event.type === 'prompt-changed' ? [event.promptId] : []))

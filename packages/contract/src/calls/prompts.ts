@@ -7,7 +7,7 @@ import { answerOf, projectQuery } from '../entities/envelope.ts'
 import { givenPartSchema, TEXT_LIMIT } from '../entities/message.ts'
 import { providerNameSchema } from '../entities/models/model.ts'
 import { optionValuesSchema } from '../entities/models/option-values.ts'
-import { promptResultSchema, promptSchema } from '../entities/prompts/prompt.ts'
+import { fromCatalogSchema, promptResultSchema, promptSchema } from '../entities/prompts/prompt.ts'
 import { promptSafetySchema } from '../entities/prompts/prompt-safety.ts'
 
 const saidSchema = z.strictObject({
@@ -88,6 +88,8 @@ export const promptCalls = {
         ...promptModel,
         models,
         protected: z.enum(PROTECTION_LEVELS).default('author'),
+        /** The saved prompt whose words these are; its results, and those of later runs and retries, keep it. */
+        fromCatalog: fromCatalogSchema.optional(),
         /** Pins the secure-data policy; the caller needs the permission `secure_data_mode`. */
         secureData: z.boolean().default(false),
         ...promptRun,

@@ -44,9 +44,11 @@ export function createAgainCalls(
     const found = await prompts.find(row.promptId)
     if (!found) throw notFound('This prompt was deleted.')
     const { before, said = [], body } = asked
+    // Other words are not those of a saved prompt.
+    const fromCatalog = said.length > 0 ? null : row.fromCatalog
     // Whoever goes on makes a result of their own.
     const { secureData, name, source } = row
-    const prompt = { ...found, protected: levelGoingOn(row, caller), secureData, source }
+    const prompt = { ...found, protected: levelGoingOn(row, caller), secureData, source, fromCatalog }
     const given = modelsIn(body)
     const { provider, model, providerOptions: options } = row
     const models = given.length > 0 ? given : [{ path: 'body', ref: { provider, model }, options }]

@@ -40,7 +40,7 @@ const COLUMNS = { date: null, vote: promptResults.score, votes: promptResults.vo
 
 const { operation: _, workerId: __, heartbeatAt: ___, ...columns } = resultColumns
 
-const { messages: ____, parts: _____, ...withoutTexts } = columns
+const { messages: ____, parts: _____, fromCatalog: ______, ...withoutTexts } = columns
 
 /** What is shown of a result that is not expanded. */
 const shortened = {
@@ -57,8 +57,11 @@ export type ListedPlace = Pick<
   Pick<ResultRow, 'createdAt'> & { bytes: number }
 
 /** A result as a list reads it: without what only whoever writes it needs, and without all of its texts where it is not expanded. */
-export type ListedResult = Omit<ResultRow, 'operation' | 'workerId' | 'heartbeatAt' | 'messages' | 'parts'> &
-  Partial<Pick<ResultRow, 'messages' | 'parts'>>
+export type ListedResult = Omit<
+  ResultRow,
+  'operation' | 'workerId' | 'heartbeatAt' | 'messages' | 'parts' | 'fromCatalog'
+> &
+  Partial<Pick<ResultRow, 'messages' | 'parts' | 'fromCatalog'>>
 
 /** The lists of results, each with the permission in its query. */
 export function createResultList(db: Database) {

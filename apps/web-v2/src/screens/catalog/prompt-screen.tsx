@@ -51,7 +51,7 @@ function Opened({ prompt }: { prompt: CatalogPrompt }) {
   return (
     <EditorZones beside="rest">
       <PromptForm prompt={prompt} mayChange={mayChange} />
-      <UsePrompt prompt={{ ...prompt, ...unsaved?.fields }} />
+      <UsePrompt prompt={{ ...prompt, ...unsaved?.fields }} isUnsaved={unsaved !== null} />
     </EditorZones>
   )
 }

@@ -26,7 +26,7 @@ const PromptColumns = lazyPart(async () => ({
 }))
 
 /** The values of a prompt, and the way with them into a conversation, where all that is sent is looked at; or what a model makes of it, here. */
-export function UsePrompt({ prompt }: { prompt: CatalogPrompt }) {
+export function UsePrompt({ prompt, isUnsaved }: { prompt: CatalogPrompt; isUnsaved: boolean }) {
   const { t } = useTranslation('catalog')
   const begin = useBeginWith()
   const { provider, model } = prompt
@@ -43,7 +43,8 @@ export function UsePrompt({ prompt }: { prompt: CatalogPrompt }) {
     const filled = take()
     if (!filled) return
     const questions = compared.map((one, index) => {
-      const question = questionOf(one, { text: filled[index] ?? '', secureData })
+      const given = { text: filled[index] ?? '', values, secureData, isUnsaved: isUnsaved && one === prompt }
+      const question = questionOf({ ...one, id: prompt.id }, given)
       return other ? { ...question, name: t('versionOf', { name: one.name, revision: one.revision }) } : question
     })
     void ask(questions, other && toComparison)

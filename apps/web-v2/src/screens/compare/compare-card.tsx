@@ -10,10 +10,10 @@ import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnswerMeasures } from '#features/run-view/results/answer-measures.tsx'
-import { MarkedText } from '#features/run-view/results/marked-text.tsx'
 import { messageOf } from '#features/run-view/results/message-of.ts'
 import { useResultLook } from '#features/run-view/results/use-result-look.ts'
 import { VoteButtons } from '#features/run-view/results/vote-buttons.tsx'
+import { DrawnDiff, TextDiff } from '#features/text-diff/text-diff.tsx'
 import { toThread } from '#frame/thread-address.ts'
 import { useNavigate } from '#router/use-navigate.ts'
 import styles from './compare.module.css'
@@ -40,7 +40,6 @@ export function CompareCard({ prompt, result, name, best, baseline, isTold, blin
   const streaming = result.status === 'running'
   const differs = baseline && baseline.id !== result.id && result.status === 'completed' ? baseline : undefined
   const other = useDifference(differs?.text, result.text)?.filter(({ kind }) => kind !== 'removed')
-  const asked = useDifference(isTold ? differs?.prompt : undefined, result.prompt)
   const message = messageOf(blind && result.receipt ? { ...result, receipt: null } : result)
   return (
     <article className={styles.card} aria-label={isTold ? `${prompt.name}: ${name}` : name}>
@@ -53,14 +52,14 @@ export function CompareCard({ prompt, result, name, best, baseline, isTold, blin
       {isTold && (
         <div className={styles.told}>
           <p className={styles.promptName}>{prompt.name}</p>
-          {asked ? <MarkedText pieces={asked} /> : <p className={styles.promptText}>{result.prompt}</p>}
+          {differs ? <TextDiff before={differs.prompt} after={result.prompt} /> : <p className={styles.promptText}>{result.prompt}</p>}
         </div>
       )}
       {!blind && <AnswerMeasures measures={measuresOf(result.receipt)} best={best} />}
       {other ? (
         <>
           <p className={styles.how}>{t('markedAgainst')}</p>
-          <MarkedText pieces={other} />
+          <DrawnDiff pieces={other} />
         </>
       ) : (
         <MessageView

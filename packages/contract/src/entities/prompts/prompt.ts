@@ -1,4 +1,6 @@
+import type { FromCatalog } from '@atrium/domain/prompts/from-catalog'
 import { PROMPT_TYPES } from '@atrium/domain/prompts/prompt-type'
+import { VARIABLE_NAME_LIMIT, VARIABLES_LIMIT } from '@atrium/domain/prompts/variables/prompt-variable'
 import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
 import { RUN_STATUSES } from '@atrium/domain/runs/run-status'
 import { z } from 'zod'
@@ -11,6 +13,16 @@ const promptMessageSchema = z.object({
   role: z.enum(['system', 'user', 'assistant']),
   parts: z.array(messagePartSchema),
 })
+
+/** The saved prompt that something was asked by. `variables` are the values that stood in for its variables. */
+export const fromCatalogSchema = z.strictObject({
+  promptId: z.uuid(),
+  /** Null where it was run as somebody was writing it. */
+  revision: z.number().int().positive().nullable(),
+  variables: z
+    .record(z.string().max(VARIABLE_NAME_LIMIT), z.string().max(100_000))
+    .refine((variables) => Object.keys(variables).length <= VARIABLES_LIMIT, `Give up to ${VARIABLES_LIMIT} values.`),
+}) satisfies z.ZodType<FromCatalog>
 
 const promptModelSchema = z.object({
   provider: providerNameSchema,
@@ -28,6 +40,8 @@ export const promptSchema = z.object({
   messages: z.array(promptMessageSchema),
   /** Whom it was asked last. */
   models: z.array(promptModelSchema),
+  /** Null for what was written for itself. */
+  fromCatalog: fromCatalogSchema.nullable(),
   protected: z.enum(PROTECTION_LEVELS),
   /** The secure-data policy, pinned when the prompt was created. */
   secureData: z.boolean(),
@@ -72,6 +86,8 @@ export const promptResultSchema = z.object({
   /** All that was sent, and all that came; missing in a list that is not expanded. */
   messages: z.array(promptMessageSchema).optional(),
   parts: z.array(messagePartSchema).optional(),
+  /** The saved prompt that it was asked by, null where there was none; missing in a list that is not expanded. */
+  fromCatalog: fromCatalogSchema.nullable().optional(),
   /** Usage, cost, latency and finish reason, once it has ended. */
   receipt: receiptSchema.nullable(),
   warnings: z.array(z.string()),

@@ -11,6 +11,7 @@ import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
 import { RefreshCw, Reply, Square, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FromCatalogLink } from './from-catalog-link.tsx'
 import { messageOf } from './message-of.ts'
 import { ResultMenu } from './menu/result-menu.tsx'
 import { RepliedWith } from './replied-with.tsx'
@@ -61,7 +62,7 @@ export function ResultCard({
   const goOn = useGoOn(result.promptId)
   const look = useResultLook(result)
   const { files, viewer } = useResultFiles(result.parts ?? NO_PARTS)
-  const [isReplying, setReplying] = useState(() => room.replies.of(result.id).get() !== '')
+  const [isReplying, setReplying] = useState(false)
   const [isStopping, setStopping] = useState(false)
   const streaming = result.status === 'running'
   // Whether the parent is another answer to the same words is not known where it is not shown.
@@ -96,6 +97,7 @@ export function ResultCard({
           />
         )}
       </div>
+      {result.fromCatalog && <FromCatalogLink {...result.fromCatalog} />}
       {isReply && <RepliedWith result={result} />}
       <MessageView
         message={messageOf(result)}

@@ -35,7 +35,8 @@ export function GroupRun({ group }: { group: CatalogGroup }) {
     event.preventDefault()
     const filled = take()
     if (!filled || isStarting) return
-    void ask(prompts.map((prompt, index) => questionOf(prompt, { text: filled[index] ?? '', secureData, group })))
+    const given = { values, secureData, group }
+    void ask(prompts.map((prompt, index) => questionOf(prompt, { text: filled[index] ?? '', ...given })))
   }
   return (
     <>

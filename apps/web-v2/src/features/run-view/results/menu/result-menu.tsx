@@ -38,10 +38,18 @@ export function ResultMenu({ result, own, name, onDelete, onShare, onExport, onR
   const remove = { label: t('delete.open'), icon: <Trash2 />, danger: true, onSelect: onDelete }
   const link = onShare ? [{ label: t('link'), icon: <Link2 />, onSelect: onShare }] : []
   const taking = onExport ? [{ label: t('export'), icon: <Download />, onSelect: onExport }] : []
-import { useNavigate } from '#router/use-navigate.ts'
-  const ofAll: MenuSection[] = onRetryWith || onExport ? [{ items: [...(onRetryWith ? [retry] : []), ...taking] }] : []
+  const begun = useRoom(begunPromptRoom)
+  const navigate = useNavigate()
+  const words = result.text.trim()
+  const saveAsPrompt = () => {
+    begun.set(words)
+    void navigate('/content/prompts')
+  }
+  const save = { label: t('saveAsPrompt'), icon: <BookmarkPlus />, onSelect: saveAsPrompt }
+  const ofAny = [...(onRetryWith ? [retry] : []), ...taking, ...(words === '' ? [] : [save])]
+  const ofAll: MenuSection[] = ofAny.length > 0 ? [{ items: ofAny }] : []
   const ofOwn: MenuSection[] = [{ items: [rename, ...link] }, levels, { items: [remove] }]
-  if (!own && !onRetryWith && !onExport) return null
+  if (!own && ofAny.length === 0) return null
   const label = t('moreOf', { name })
   return (
     <>
