@@ -27,6 +27,8 @@ const ComposerChips = lazyPart(async () => ({ default: (await loadParts()).Compo
 const Dictation = lazyPart(async () => ({ default: (await atRest(loadParts)).Dictation }))
 
 export type ChatComposerProps = {
+  /** False where the screen is for something else first: nothing takes the focus when it opens. */
+  takesFocus?: boolean
   draft: Draft
   /** Who is to read it; undefined as long as that is not known. */
   reader: ReadingModel | undefined
@@ -130,7 +132,7 @@ export function ChatComposer(props: ChatComposerProps) {
         temporary={props.temporary}
         enterSends={enterSends && !isTouch()}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- writing is what the screen is for
-        autoFocus={!isTouch()}
+        autoFocus={props.takesFocus !== false && !isTouch()}
         onFiles={onFiles}
         chips={
           hasChips && (

@@ -25,6 +25,11 @@ type Props = { companion: Companion; draft: CompanionDraft }
 export function TryOut({ companion, draft }: Props) {
   const { t } = useTranslation('companions')
   const [threadId, setThreadId] = useState<string | null>(null)
+  const [isAgain, setAgain] = useState(false)
+  const tryAgain = () => {
+    setAgain(true)
+    setThreadId(null)
+  }
   /** What is tried is what is written: it is saved first. */
   const save = async () => draft.unsaved === null || (await draft.save()) !== null
   return (
@@ -33,11 +38,11 @@ export function TryOut({ companion, draft }: Props) {
         <CompanionMark sign={draft.fields.sign} name={draft.fields.name} size={28} />
         <h2>{t('try.title')}</h2>
         {threadId !== null && (
-          <IconButton size="small" label={t('try.again')} icon={<RotateCcw />} onClick={() => setThreadId(null)} />
+          <IconButton size="small" label={t('try.again')} icon={<RotateCcw />} onClick={tryAgain} />
         )}
       </div>
       {threadId === null ? (
-        <NewTry {...{ companion, draft, save }} onBegun={setThreadId} />
+        <NewTry {...{ companion, draft, save, isAgain }} onBegun={setThreadId} />
       ) : (
         <TriedThread threadId={threadId} save={save} />
       )}
@@ -45,9 +50,14 @@ export function TryOut({ companion, draft }: Props) {
   )
 }
 
-type NewTryProps = Props & { save: () => Promise<boolean>; onBegun: (threadId: string) => void }
+type NewTryProps = Props & {
+  /** Another one was thrown away for it. */
+  isAgain: boolean
+  save: () => Promise<boolean>
+  onBegun: (threadId: string) => void
+}
 
-function NewTry({ companion: { id, name }, draft, save, onBegun }: NewTryProps) {
+function NewTry({ companion: { id, name }, draft, isAgain, save, onBegun }: NewTryProps) {
   const { t } = useTranslation('companions')
   const drafts = useRoom(draftsRoom)
   const place = `try-${id}`
@@ -78,6 +88,8 @@ function NewTry({ companion: { id, name }, draft, save, onBegun }: NewTryProps) 
         {...composer}
         queue={undefined}
         asks={false}
+        // The form comes first: whoever opens the editor has not asked to try it.
+        takesFocus={isAgain}
         model={undefined}
         state={shown.isSending || draft.isSaving ? 'sending' : 'ready'}
         onSend={send}
