@@ -104,9 +104,9 @@ function Words({ content, address }: { content: Content; address: string | null 
       <span className={styles.words}>
         {address === null ? <span className={styles.name}>{shown}</span> : <Link href={address}>{shown}</Link>}
         {goneDate && (
-          <span className={styles.detail}>
+          <span className={styles.gone}>
             {t('goesOn', {
-              date: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(goneDate)),
+              date: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(goneDate)),
             })}
           </span>
         )}
