@@ -188,3 +188,18 @@ test('what is starred stands in the navigation, what was looked at on the home p
   const rows = page.getByRole('main').getByRole('row').getByRole('link')
   await expect.poll(() => rows.allInnerTexts()).toEqual(['Cities', 'Talk', 'Seen', 'Guide'])
 })
+
+test('of more prompts than are offered at once the one to add is searched for', async () => {
+  const ada = await journey.server.createAccount({ projects: [await journey.server.createProject('Many prompts')] })
+  await ada.client.catalogPrompts.create({ body: { name: 'The very first', prompt: 'First' } })
+  for (let nth = 0; nth < 200; nth++)
+    await ada.client.catalogPrompts.create({ body: { name: `Later ${nth}`, prompt: 'Later' } })
+  const { data: group } = await ada.client.catalogGroups.create({ body: { name: 'Chosen' } })
+  const page = await journey.signedOn(ada)
+  await page.goto(`/content/groups/${group.id}`)
+  await page.getByRole('searchbox', { name: 'Search prompts to add' }).fill('very first')
+  await page.getByRole('combobox', { name: 'Add a prompt' }).click()
+  await page.getByRole('option', { name: 'The very first' }).click()
+  await page.getByRole('link', { name: 'The very first', exact: true }).waitFor()
+  await expectAccessible(page)
+})

@@ -31,5 +31,10 @@ export function useOfferedPrompts({ isOn, words }: { isOn: boolean; words: strin
   )
   const ids = new Set([...favorites, ...recent, ...all.keys()])
   /** `isMore` says that there are others than those, which are found by words alone. */
-  return { prompts: [...ids].flatMap((id) => all.get(id) ?? []), isLoading: first.isLoading, isMore }
+  return {
+    prompts: [...ids].flatMap((id) => all.get(id) ?? []),
+    isLoading: first.isLoading,
+    isSearching: further.isLoading,
+    isMore,
+  }
 }

@@ -52,7 +52,11 @@ export function CompareCard({ prompt, result, name, best, baseline, isTold, blin
       {isTold && (
         <div className={styles.told}>
           <p className={styles.promptName}>{prompt.name}</p>
-          {differs ? <TextDiff before={differs.prompt} after={result.prompt} /> : <p className={styles.promptText}>{result.prompt}</p>}
+          {differs ? (
+            <TextDiff before={differs.prompt} after={result.prompt} />
+          ) : (
+            <p className={styles.promptText}>{result.prompt}</p>
+          )}
         </div>
       )}
       {!blind && <AnswerMeasures measures={measuresOf(result.receipt)} best={best} />}

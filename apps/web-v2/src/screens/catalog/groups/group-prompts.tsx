@@ -21,7 +21,11 @@ export function GroupPrompts({ ids, onChange }: Props) {
   const { t } = useTranslation('catalog')
   const known = useCertainPrompts(ids)
   const [words, setWords] = useState<string>()
-  const { prompts: offered, isMore } = useOfferedPrompts({ isOn: onChange !== undefined, words: words ?? '' })
+  const {
+    prompts: offered,
+    isMore,
+    isSearching,
+  } = useOfferedPrompts({ isOn: onChange !== undefined, words: words ?? '' })
   const byId = new Map([...offered, ...(known.data ?? [])].map((prompt) => [prompt.id, prompt]))
   const left = offered.filter(({ id, name, description }) => {
     const isMeant = words === undefined || `${name}\n${description}`.toLowerCase().includes(words.toLowerCase())
@@ -83,8 +87,8 @@ export function GroupPrompts({ ids, onChange }: Props) {
       {onChange && !isFull && (isMore || words !== undefined) && (
         <SearchField label={t('groups.find')} words={words} onChange={setWords} />
       )}
-      {words !== undefined && left.length === 0 && <p className={styles.none}>{t('unmatched')}</p>}
-      {onChange && left.length > 0 && !isFull && (
+      {words !== undefined && left.length === 0 && !isSearching && <p className={styles.none}>{t('unmatched')}</p>}
+      {onChange && (left.length > 0 || words !== undefined) && !isFull && (
         <Select
           label={t('groups.add')}
           hideLabel

@@ -46,10 +46,11 @@ export function ResultMenu({ result, own, name, onDelete, onShare, onExport, onR
     void navigate('/content/prompts')
   }
   const save = { label: t('saveAsPrompt'), icon: <BookmarkPlus />, onSelect: saveAsPrompt }
+  const isForAll = onRetryWith !== undefined || onExport !== undefined || words !== ''
   const ofAny = [...(onRetryWith ? [retry] : []), ...taking, ...(words === '' ? [] : [save])]
-  const ofAll: MenuSection[] = ofAny.length > 0 ? [{ items: ofAny }] : []
+  const ofAll: MenuSection[] = isForAll ? [{ items: ofAny }] : []
   const ofOwn: MenuSection[] = [{ items: [rename, ...link] }, levels, { items: [remove] }]
-  if (!own && ofAny.length === 0) return null
+  if (!own && !isForAll) return null
   const label = t('moreOf', { name })
   return (
     <>
