@@ -88,7 +88,10 @@ test('results are narrowed by period, saved as JSON lines, renamed, and one’s 
   const { data } = await ada.client.prompts.create({ body })
   const page = await journey.signedOn(ada)
   await page.goto(`/converse/prompt/${data.prompt.id}`)
-  await page.getByRole('button', { name: /^More actions for/ }).click()
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^More actions for/ })
+    .click()
   await page.getByRole('menuitem', { name: 'Rename' }).click()
   const dialog = page.getByRole('dialog', { name: 'Rename result' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Longest river')

@@ -55,7 +55,7 @@ test('the model that a team votes for is marked where one is chosen', async () =
   const page = await journey.signedOn(ada)
   await page.goto('/home')
   await page.getByRole('button', { name: /^Model: / }).click()
-  const row = page.getByRole('treeitem').filter({ hasText: 'Your team prefers this one: +3 votes' }).first()
+  const row = page.getByRole('treeitem').filter({ hasText: 'Your team’s favorite: +3' }).first()
   await row.getByText('Claude Sonnet').waitFor()
   await expectAccessible(page)
 })

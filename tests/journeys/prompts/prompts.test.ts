@@ -92,7 +92,7 @@ describe('a prompt', () => {
     await page.getByRole('button', { name: 'Reply to GPT-4.1 mini' }).press('Enter')
     const field = page.getByRole('textbox', { name: 'Reply to GPT-4.1 mini' })
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
-    await page.getByText('Only you see your reply.').waitFor()
+    await page.getByText('Only you see your reply until you share it.').waitFor()
     await field.fill('Say only: second')
     await expectAccessible(page)
     // What is not sent is there when somebody comes back.

@@ -92,7 +92,10 @@ test('a result of a prompt and a file are shared by a link of their own', async 
 
   await page.goto(`/converse/prompt/${data.prompt.id}`)
   await page.getByRole('article').getByText('sunrise', { exact: true }).waitFor()
-  await page.getByRole('button', { name: /^More actions for / }).click()
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^More actions for / })
+    .click()
   await page.getByRole('menuitem', { name: 'Share by link' }).click()
   await reader.goto(await made('Share result'))
   await conversation(reader).getByText('sunrise', { exact: true }).waitFor()

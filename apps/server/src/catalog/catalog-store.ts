@@ -41,7 +41,7 @@ const { deletedAt: _, ...columns } = getTableColumns(catalogItems)
 /** What of an item is looked through: its kind has some of these. */
 const SEARCHED = ['name', 'description', 'prompt', 'instructions', 'starters'] as const
 
-/** The only SQL on the catalog. Made from the database or from a transaction of it. */
+/** The SQL on items of the catalog that are kept. Made from the database or from a transaction of it. */
 export function createCatalogStore<Fields extends CatalogFields>(db: Database, kind: CatalogKind) {
   // What is written under a kind has the fields of that kind.
   const rowsOf = (rows: readonly CatalogRow[]) => rows as CatalogRow<Fields>[]

@@ -7,7 +7,7 @@ import type { PromptAccess } from './prompt-access.ts'
 import type { PromptRow, ResultRow } from './prompts-tables.ts'
 import { presentPrompt } from './present-prompt.ts'
 import { presentResult } from './results/present-result.ts'
-import type { ResultsStore } from './results/results-store.ts'
+import { MOST_ENDED, type ResultsStore } from './results/results-store.ts'
 
 type Dependencies = { results: Pick<ResultsStore, 'among' | 'endedOf'>; access: PromptAccess }
 
@@ -15,7 +15,8 @@ type Dependencies = { results: Pick<ResultsStore, 'among' | 'endedOf'>; access: 
 export function createPromptExportSource({ results, access }: Dependencies): ExportSource {
   /** The newest results of a prompt that somebody sees and that fit into a document, the oldest first. */
   async function newestOf(caller: Caller, promptId: string): Promise<{ made: ResultRow[]; isWhole: boolean }> {
-    const all = access.among(caller, await results.endedOf(promptId))
+    const ended = await results.endedOf(promptId)
+    const all = access.among(caller, ended)
     let bytes = 0
     const fitting = all.filter((place, index) => {
       bytes += place.bytes
@@ -23,7 +24,7 @@ export function createPromptExportSource({ results, access }: Dependencies): Exp
     })
     // Who sees them is asked once more of what is read.
     const made = access.among(caller, await results.among(fitting.map(({ id }) => id)))
-    return { made, isWhole: fitting.length === all.length }
+    return { made, isWhole: fitting.length === all.length && ended.length < MOST_ENDED }
   }
 
   const read: Record<'prompt' | 'result', (caller: Caller, id: string) => Promise<ExportedContent>> = {
@@ -60,7 +61,7 @@ function messagesOf(prompt: PromptRow, made: readonly ResultRow[]): ThreadMessag
     const said = newSaid(result.messages)
     const words = JSON.stringify(result.messages)
     // Those that were asked the same stand below one question.
-    if (words !== asked && words !== JSON.stringify(prompt.messages)) messages.push(...questionsOf(result, said))
+    if (words !== asked) messages.push(...questionsOf(result, said))
     asked = words
     messages.push(answerOf(result))
   }

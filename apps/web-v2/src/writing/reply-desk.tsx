@@ -1,12 +1,13 @@
 import { useConfig } from '@atrium/browser-state/config/use-config'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useModels } from '@atrium/browser-state/models/use-models'
+import { saidAndAnswered } from '@atrium/browser-state/prompts/create-prompt-starts'
 import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
 import { type GivenPart, partsOf } from '@atrium/browser-state/writing/outgoing-parts'
 import type { SendOutcome } from '@atrium/browser-state/outbox/create-outbox'
 import { replyPlace } from '@atrium/domain/drafts/draft-place'
-import type { MessageContent } from '@atrium/domain/messages/thread-message'
 import { isModel } from '@atrium/domain/models/is-model'
+import { levelGoingOn } from '@atrium/domain/protection/level-going-on'
 import { Button } from '@atrium/ui/button/button'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,7 +43,7 @@ export function ReplyDesk({ result, name, onClose }: ReplyToResult) {
   const onFiles = (picked: File[]) => void attach(picked)
   const { text, files } = draft
   const parts = useMemo(() => partsOf({ text, files }), [text, files])
-  const branch = useMemo((): MessageContent[] => saidAndAnswered(result), [result])
+  const branch = useMemo(() => saidAndAnswered(result), [result])
   const onSend = async (said: GivenPart[]): Promise<SendOutcome> => {
     setSending(true)
     const isSent = await goOn(room.reply(result, said))
@@ -72,16 +73,11 @@ export function ReplyDesk({ result, name, onClose }: ReplyToResult) {
         />
       </DropArea>
       <div className={styles.foot}>
-        <p className={styles.seen}>{t(`reply.seen.${result.author === author ? result.protected : 'other'}`)}</p>
+        <p className={styles.seen}>{t(`reply.seen.${levelGoingOn(result, { author })}`)}</p>
         <Button variant="ghost" size="small" onClick={onClose}>
           {t('reply.close')}
         </Button>
       </div>
     </section>
   )
-}
-
-/** What goes out before a reply. */
-function saidAndAnswered({ messages = [], parts = [] }: ReplyToResult['result']): MessageContent[] {
-  return [...messages, { role: 'assistant', parts }]
 }

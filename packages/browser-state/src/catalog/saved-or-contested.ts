@@ -18,6 +18,8 @@ export async function savedOrContested<Fields extends object, Saved>(
     if (!changed) throw error
     const { revision } = await readAgain()
     store.update((now) => unsavedFrom(now, { revision, changed }))
+    // What goes along with a field has changed, and the field has not: whoever saves again saves with what is there now.
+    if (store.get()?.contested === undefined) throw error
     return null
   }
 }

@@ -42,7 +42,9 @@ export function unsavedFrom<Fields extends object>(
 ): Unsaved<Fields> | null {
   if (!now) return null
   const names = Object.keys(now.fields) as (keyof Fields)[]
-  return { ...now, revision, contested: names.filter((name) => changed.includes(String(name))) }
+  const contested = names.filter((name) => changed.includes(String(name)))
+  const { contested: _, ...rest } = now
+  return { ...rest, revision, ...(contested.length > 0 && { contested }) }
 }
 
 /** What is left once somebody has chosen for these fields: their own stays, that of the others takes its place. */

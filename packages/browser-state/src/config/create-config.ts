@@ -21,6 +21,8 @@ export type ConfigStore = ReadableStore<ConfigState> & {
   start(): Promise<void>
   /** Takes a change of the user state into the cached copy, so that the next start begins with it. */
   keepUserState(userState: Config['userState']): void
+  /** Whether the copy in the browser is of this person: in another tab somebody else may have signed on. */
+  isKeptFor(author: string): boolean
   /** Forgets everything, at sign-out. */
   clear(): void
 }
@@ -77,6 +79,7 @@ export function createConfig({
       const { config } = store.get()
       if (config) cache.write({ buildVersion, config: { ...config, userState } })
     },
+    isKeptFor: (author) => cache.read()?.config.author === author,
     clear() {
       started = undefined
       cache.remove()

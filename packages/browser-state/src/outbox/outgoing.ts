@@ -1,4 +1,5 @@
 import type { Client } from '@atrium/client'
+import type { MessageContent } from '@atrium/domain/messages/thread-message'
 import type { ThreadType } from '@atrium/domain/threads/thread-type'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Beginning } from '#drafts/beginning.ts'
@@ -23,6 +24,8 @@ export type Outgoing = {
   secureData: boolean
   /** How a conversation begins that it begins: as the one that it was written in, or as was chosen for it. */
   beginning?: Beginning
+  /** What goes out before it, where that is no conversation: the words and the answer that a reply answers. */
+  before?: readonly MessageContent[]
   input: Sent
 }
 

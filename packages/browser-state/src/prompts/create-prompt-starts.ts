@@ -1,5 +1,6 @@
 import type { Client } from '@atrium/client'
 import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
+import type { MessageContent } from '@atrium/domain/messages/thread-message'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { FromCatalog } from '@atrium/domain/prompts/from-catalog'
 import { promptTypeOf } from '@atrium/domain/prompts/prompt-type'
@@ -139,7 +140,8 @@ export function createPromptStarts({ client, notifications, check, project, onSt
 
     reply(result, parts) {
       const messages = [{ role: 'user' as const, parts: [...parts] }]
-      return goOn(messageOf(result, messages), async ({ acknowledged, messages: said = [] }) => {
+      const before = saidAndAnswered(result)
+      return goOn({ ...messageOf(result, messages), before }, async ({ acknowledged, messages: said = [] }) => {
         const body = { messages: said, acknowledged }
         await client.promptResults.reply({ params: { resultId: result.id }, body }, { idempotencyKey: newKey() })
         return result.promptId
@@ -165,4 +167,9 @@ function messageOf(result: PromptResult, messages: Sent['messages'], asked: Aske
 function modelsOf({ provider, model, providerOptions, parallel = [] }: Sent): AskedModel[] {
   if (provider === undefined || model === undefined) return []
   return [{ provider, model, ...(providerOptions && { providerOptions }) }, ...parallel]
+}
+
+/** What goes out before a reply: what was said to the model, and its answer. */
+export function saidAndAnswered({ messages = [], parts = [] }: PromptResult): MessageContent[] {
+  return [...messages, { role: 'assistant', parts }]
 }

@@ -1,3 +1,4 @@
+import { RequestError } from '@atrium/client/request-error'
 import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
@@ -16,7 +17,7 @@ export function usePrompt(named: string | undefined, namedResult?: string) {
   const room = useRoom(promptsRoom)
   const promptId = named ?? ''
   const prompt = useQuery({ ...room.promptQuery(promptId), enabled: named !== undefined })
-  const isGone = prompt.isError && !prompt.data
+  const isGone = prompt.error instanceof RequestError && prompt.error.status === 404 && !prompt.data
   const placeQuery = room.placeOfResultQuery(namedResult ?? '')
   const query = room.resultsQuery(promptId)
   const isAsked = isGone || prompt.data !== undefined

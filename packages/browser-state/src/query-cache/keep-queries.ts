@@ -8,10 +8,15 @@ export async function keepQueries({
   storage,
   buildVersion,
   life,
-}: Pick<Core, 'queries' | 'storage' | 'buildVersion' | 'life'>): Promise<void> {
+  person,
+  config,
+}: Pick<Core, 'queries' | 'storage' | 'buildVersion' | 'life' | 'person' | 'config'>): Promise<void> {
   const persistence = queryPersistence(storage, buildVersion)
   const [, restored] = persistQueryClient({ queryClient: queries, ...persistence })
   // What cannot be read is read from the server.
   await restored.catch(() => undefined)
-  life.onHide(() => persistNow({ queries, storage }, persistence))
+  life.onHide(() => {
+    const author = person.get()?.author
+    if (author !== undefined && config.isKeptFor(author)) persistNow({ queries, storage }, persistence)
+  })
 }

@@ -34,5 +34,5 @@ export function kindsOf(filter: ContentFilter | undefined, searched: boolean): r
   return searched ? CONTENT_KINDS : CONTENT_KINDS.filter((kind) => kind !== 'result')
 }
 
-/** What has a name of its own that can be changed: a prompt of its page is called by its words, a file as it came. */
-export const isRenamed = (kind: ContentKind): boolean => kind !== 'prompt' && kind !== 'media'
+/** What is renamed where it is listed: a file is called as it came, and a companion gets another name by being published again. */
+export const hasOwnName = (kind: ContentKind): boolean => kind !== 'media' && kind !== 'companion'

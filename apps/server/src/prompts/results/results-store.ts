@@ -10,7 +10,7 @@ import { isKept, promptResults, resultColumns, type ResultRow } from '../prompts
 const MOST_SHOWN = 50
 
 /** Results of one prompt of which it is asked who sees them. */
-const MOST_ENDED = 1000
+export const MOST_ENDED = 1000
 
 const isLiving = eq(promptResults.status, 'running')
 

@@ -1,7 +1,7 @@
 import { PROTECTION_LEVELS, type ProtectionLevel } from '@atrium/domain/protection/protection-level'
 import { Select } from '@atrium/ui/select/select'
 import { useTranslation } from 'react-i18next'
-import { levelOf, type Protected } from './level-of.ts'
+import { levelOf, type Protected } from '@atrium/domain/protection/level-of'
 
 type ProtectionSelectProps = {
   item: Protected

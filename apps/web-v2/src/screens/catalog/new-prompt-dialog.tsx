@@ -1,4 +1,3 @@
-import { begunPromptRoom } from '@atrium/browser-state/catalog/begun-prompt-room'
 import { catalogRoom } from '@atrium/browser-state/catalog/catalog-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useProject } from '@atrium/browser-state/projects/use-project'
@@ -24,7 +23,6 @@ type Props = {
 export function NewPromptDialog({ given, open, onOpenChange }: Props) {
   const { t } = useTranslation('catalog')
   const catalog = useRoom(catalogRoom)
-  const begun = useRoom(begunPromptRoom)
   const router = useRouter()
   const { project } = useProject()
   const [name, setName] = useState('')
@@ -33,7 +31,6 @@ export function NewPromptDialog({ given, open, onOpenChange }: Props) {
     // Whoever writes a text here means its variables.
     const variables = variablesOfPrompt(prompt, []).slice(0, VARIABLES_LIMIT)
     const promptId = await catalog.create(project?.projectId, { name, prompt, variables })
-    begun.set(null)
     void router.navigate({ to: '/content/prompts/:promptId', params: { promptId } })
   })
   return (

@@ -1,7 +1,6 @@
 import { begunPromptRoom } from '@atrium/browser-state/catalog/begun-prompt-room'
 import { useCatalogPrompts } from '@atrium/browser-state/catalog/use-catalog-prompts'
 import { useRoom } from '@atrium/browser-state/console/use-room'
-import { useStore } from '@atrium/browser-state/store/use-store'
 import type { CatalogPrompt } from '@atrium/contract/entities/catalog'
 import { Badge } from '@atrium/ui/badge/badge'
 import { Button } from '@atrium/ui/button/button'
@@ -9,7 +8,7 @@ import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { Table } from '@atrium/ui/table/table'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContentTabs } from '#features/content-tabs/content-tabs.tsx'
 import { ListName } from '#features/lists/list-name.tsx'
@@ -30,12 +29,10 @@ import { readPromptsSearch } from './prompts-search.ts'
 export function PromptsScreen() {
   const { t } = useTranslation(['catalog', 'protection'])
   const begun = useRoom(begunPromptRoom)
-  const given = useStore(begun)
-  const [creating, setCreating] = useState(false)
-  const close = () => {
-    setCreating(false)
-    begun.set(null)
-  }
+  const [given] = useState(() => begun.get())
+  const [creating, setCreating] = useState(given !== null)
+  // It is asked for once.
+  useEffect(() => begun.set(null), [begun])
   const [{ q }, change] = useListSearch('/content/prompts', readPromptsSearch)
   const list = useCatalogPrompts(q)
   const { prompts, isFetching, isPending } = list
@@ -71,7 +68,7 @@ export function PromptsScreen() {
       <ListState list={list} count={prompts.length} failed={t('failed')} none={none} />
       {prompts.length > 0 && <PromptsTable prompts={prompts} />}
       <ListMore list={list} label={t('more')} />
-      <NewPromptDialog key={given} given={given ?? ''} open={creating || given !== null} onOpenChange={close} />
+      <NewPromptDialog given={given ?? ''} open={creating} onOpenChange={setCreating} />
     </Page>
   )
 }

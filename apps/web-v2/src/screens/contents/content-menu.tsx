@@ -3,7 +3,7 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import { contentsRoom } from '@atrium/browser-state/contents/contents-room'
 import { useContentFolders } from '@atrium/browser-state/contents/use-contents'
 import type { Content } from '@atrium/contract/entities/content'
-import { isRenamed } from '@atrium/domain/contents/content-kind'
+import { hasOwnName } from '@atrium/domain/contents/content-kind'
 import { canChangeItem } from '@atrium/domain/protection/can-change-item'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Menu, type MenuItem } from '@atrium/ui/menu/menu'
@@ -22,7 +22,7 @@ export function ContentMenu({ content, inTrash, onRename, onDelete }: Props) {
   const mayChange = canChangeItem(content, { author })
   const rename: MenuItem = { label: t('rename'), icon: <Pencil />, onSelect: onRename }
   const ofKept: MenuItem[] = [
-    ...(mayChange && isRenamed(type) ? [rename] : []),
+    ...(mayChange && hasOwnName(type) ? [rename] : []),
     {
       label: t(archived ? 'unarchive' : 'archive'),
       icon: archived ? <ArchiveRestore /> : <Archive />,

@@ -2,6 +2,7 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import { contentsRoom } from '@atrium/browser-state/contents/contents-room'
 import { useContentCounts, useContents, useContentTrash } from '@atrium/browser-state/contents/use-contents'
 import type { Content } from '@atrium/contract/entities/content'
+import { CATALOG_NAME_LIMIT } from '@atrium/domain/catalog-items/catalog-limits'
 import { Button } from '@atrium/ui/button/button'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -79,6 +80,7 @@ export function ContentsScreen() {
         <OneFieldDialog
           field="name"
           initial={renaming.name}
+          maxLength={CATALOG_NAME_LIMIT}
           texts={{
             title: t('renaming.title', { name: renaming.name }),
             text: t('renaming.text'),

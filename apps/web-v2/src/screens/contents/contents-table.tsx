@@ -26,7 +26,7 @@ type Props = {
 
 /** Content, one a row: what it is, what of it was looked for, and what can be done with it. */
 export function ContentsTable({ contents, selection, inTrash, sort, onRename, onDelete }: Props) {
-  const { t, i18n } = useTranslation('contents')
+  const { t, i18n } = useTranslation(['contents', 'protection'])
   const date = ({ createdDate, updatedDate, deletedDate }: Content) =>
     deletedDate ?? (sort === 'created' ? createdDate : updatedDate)
   const columns: TableColumn<Content>[] = [
@@ -62,7 +62,7 @@ export function ContentsTable({ contents, selection, inTrash, sort, onRename, on
       label: t('visibility'),
       width: 130,
       wide: true,
-      draw: (content) => (isShared(content) ? <Badge>{t(`protection.${content.protected}`)}</Badge> : null),
+      draw: (content) => (isShared(content) ? <Badge>{t(`protection:levels.${content.protected}`)}</Badge> : null),
     },
     {
       key: 'date',
@@ -94,7 +94,7 @@ export function ContentsTable({ contents, selection, inTrash, sort, onRename, on
 }
 
 function Words({ content, address }: { content: Content; address: string | null }) {
-  const { t, i18n } = useTranslation('contents')
+  const { t, i18n } = useTranslation(['contents', 'protection'])
   const { name, goneDate, authorName, hit } = content
   const description = [authorName, content.description].filter(Boolean).join(' · ')
   const shown = hit ? <FoundText text={name} marks={hit.nameMarks} /> : name
@@ -105,7 +105,7 @@ function Words({ content, address }: { content: Content; address: string | null 
         {address === null ? <span className={styles.name}>{shown}</span> : <Link href={address}>{shown}</Link>}
         {goneDate && (
           <span className={styles.gone}>
-            {t('goesOn', {
+            {t('deletedOn', {
               date: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(goneDate)),
             })}
           </span>

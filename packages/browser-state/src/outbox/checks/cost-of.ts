@@ -10,7 +10,10 @@ import { shownConversation } from '#runs/conversation/shown-conversation.ts'
 import type { CheckNeeds, Outgoing } from '../outgoing.ts'
 
 /** What a message will cost; null where its model is not among those that are known. */
-export async function costOf({ threadId, type, input }: Outgoing, needs: CheckNeeds): Promise<MessageCost | null> {
+export async function costOf(
+  { threadId, type, input, before: given }: Outgoing,
+  needs: CheckNeeds,
+): Promise<MessageCost | null> {
   const { queries, runs } = needs
   const all = await modelsOf(type, needs)
   const thread = threadId === null ? undefined : queries.getQueryData<ThreadWithMessages>(threadKeys.one(threadId))
@@ -19,9 +22,10 @@ export async function costOf({ threadId, type, input }: Outgoing, needs: CheckNe
   const model = find({ provider: input.provider ?? thread?.provider, model: input.model ?? thread?.model })
   if (!model) return null
   const before =
-    input.parentId === undefined
+    given ??
+    (input.parentId === undefined
       ? shownConversation(thread, threadId === null ? null : runs.of(threadId).get())
-      : pathTo(messageTree(thread?.messages ?? []), input.parentId)
+      : pathTo(messageTree(thread?.messages ?? []), input.parentId))
   const others = (input.parallel ?? []).flatMap((wanted): AskedModel[] => {
     const entry = find(wanted)
     return entry ? [{ model: entry, options: wanted.providerOptions ?? {} }] : []

@@ -21,6 +21,11 @@ const messageSchema = z.object({
     .catch(undefined),
 })
 
+/** Characters of options or of a receipt as JSON. What is larger was made by no product of ours, and stands in every list that shows the thread. */
+const HEAVIEST_SETTINGS = 16_384
+
+const isLight = (settings: object): boolean => JSON.stringify(settings).length <= HEAVIEST_SETTINGS
+
 /** Characters of a description, as the contract has it. */
 const DESCRIPTION_LIMIT = 2000
 
@@ -55,7 +60,7 @@ export function readAtrium(given: z.output<typeof atriumSchema>): ImportedConver
       role: role === 'system' ? null : role,
       parts: parts.flatMap(partOf),
       date: timeOf(createdDate),
-      ...(metadata?.receipt && { receipt: metadata.receipt }),
+      ...(metadata?.receipt && isLight(metadata.receipt) && { receipt: metadata.receipt }),
     })),
   )
   if (!arranged) throw new Unreadable(reasonFor('conversationCircle'))
@@ -82,7 +87,7 @@ function settingsOf({ provider, model, providerOptions, ...given }: z.output<typ
     description,
     instructions,
     model: ref,
-    options: ref ? options : {},
+    options: ref && isLight(options) ? options : {},
     moderation,
     privacy,
   }

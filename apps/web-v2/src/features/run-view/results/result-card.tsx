@@ -1,6 +1,9 @@
 import { isShared } from '@atrium/domain/protection/is-shared'
 import { useRoom } from '@atrium/browser-state/console/use-room'
+import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
 import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
+import { useStore } from '@atrium/browser-state/store/use-store'
+import { replyPlace } from '@atrium/domain/drafts/draft-place'
 import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { vendorOf } from '@atrium/domain/models/provider-name'
 import { Badge } from '@atrium/ui/badge/badge'
@@ -57,12 +60,15 @@ export function ResultCard({
   onExport,
   onRetryWith,
 }: Props) {
-  const { t, i18n } = useTranslation('prompts')
+  const { t, i18n } = useTranslation(['prompts', 'protection'])
   const room = useRoom(promptsRoom)
   const goOn = useGoOn(result.promptId)
   const look = useResultLook(result)
   const { files, viewer } = useResultFiles(result.parts ?? NO_PARTS)
-  const [isReplying, setReplying] = useState(false)
+  const isBegun = useStore(useRoom(draftsRoom).places).has(replyPlace(result.id, result.project))
+  // A reply that is begun stands open when somebody comes back.
+  const [wantsReply, setReplying] = useState<boolean | null>(null)
+  const isReplying = wantsReply ?? isBegun
   const [isStopping, setStopping] = useState(false)
   const streaming = result.status === 'running'
   // Whether the parent is another answer to the same words is not known where it is not shown.
@@ -82,7 +88,9 @@ export function ResultCard({
           {name}
         </span>
         {parent && !isReply && <Badge>{t('retried')}</Badge>}
-        {isShared(result) && <Badge icon={<Users aria-hidden="true" />}>{t(`protection.${result.protected}`)}</Badge>}
+        {isShared(result) && (
+          <Badge icon={<Users aria-hidden="true" />}>{t(`protection:levels.${result.protected}`)}</Badge>
+        )}
         <span className={styles.time}>
           {result.authorName !== undefined && `${result.authorName} · `}
           <RelativeTime date={result.createdDate} locale={i18n.language} />

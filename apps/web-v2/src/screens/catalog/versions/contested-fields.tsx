@@ -1,5 +1,6 @@
 import { type Unsaved, unsavedChosen } from '@atrium/browser-state/catalog/unsaved'
 import type { Store } from '@atrium/browser-state/store/create-store'
+import { levelOf, type Protected } from '@atrium/domain/protection/level-of'
 import { Button } from '@atrium/ui/button/button'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
@@ -88,8 +89,7 @@ function useContested<Fields extends object>({ table, contested, theirs, mine, o
   const words = { yes: t('yes'), no: t('no'), none: t('none') }
   const printers = {
     ...useFieldPrinters(words),
-    protected: ({ protected: level, isPrivate }: { protected?: 'author'; isPrivate?: boolean }) =>
-      level ? t(`protection:levels.${isPrivate ? 'private' : level}`) : '',
+    protected: (item: Protected) => t(`protection:levels.${levelOf(item)}`),
     ...own,
   } as FieldPrinters<Field, Values>
   const rows = (Object.keys(table) as Field[]).flatMap((field) => {

@@ -9,7 +9,7 @@ import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { BookmarkPlus, Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { toNewPrompt } from '#frame/prompt-address.ts'
-import { useSaveAsPrompt } from '#features/save-as-prompt/use-save-as-prompt.ts'
+import { useSaveAsPrompt } from '#features/run-view/results/menu/use-save-as-prompt.ts'
 import { useNavigate } from '#router/use-navigate.ts'
 
 /** Saves the words of a prompt, or leads to a new prompt with the words, files and models of this one, above what somebody was writing there. */

@@ -3,6 +3,7 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useProject } from '@atrium/browser-state/projects/use-project'
 import { threadsRoom } from '@atrium/browser-state/threads/threads-room'
 import type { Thread } from '@atrium/contract/entities/thread'
+import { levelOf } from '@atrium/domain/protection/level-of'
 import { mayProtect } from '@atrium/domain/protection/may-protect'
 import type { MenuItem } from '@atrium/ui/menu/menu'
 import { Users } from 'lucide-react'
@@ -38,7 +39,8 @@ export function useThreadAccess(
   }
 }
 
-function offeredOf({ protected: level, isPrivate }: Pick<Thread, 'protected' | 'isPrivate'>): Offered {
-  if (isPrivate || level === 'private') return 'author'
+function offeredOf(thread: Pick<Thread, 'protected' | 'isPrivate'>): Offered {
+  const level = levelOf(thread)
+  if (level === 'private') return 'author'
   return level === 'public' ? 'realm' : level
 }

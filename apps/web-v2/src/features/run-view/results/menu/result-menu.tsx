@@ -1,4 +1,3 @@
-import { begunPromptRoom } from '@atrium/browser-state/catalog/begun-prompt-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
 import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
@@ -7,9 +6,9 @@ import { Menu, type MenuSection } from '@atrium/ui/menu/menu'
 import { BookmarkPlus, Download, Ellipsis, Link2, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from '#router/use-navigate.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import { useProtectionSection } from './use-protection-section.ts'
+import { useSaveAsPrompt } from './use-save-as-prompt.ts'
 
 type Props = {
   result: PromptResult
@@ -38,19 +37,14 @@ export function ResultMenu({ result, own, name, onDelete, onShare, onExport, onR
   const remove = { label: t('delete.open'), icon: <Trash2 />, danger: true, onSelect: onDelete }
   const link = onShare ? [{ label: t('link'), icon: <Link2 />, onSelect: onShare }] : []
   const taking = onExport ? [{ label: t('export'), icon: <Download />, onSelect: onExport }] : []
-  const begun = useRoom(begunPromptRoom)
-  const navigate = useNavigate()
+  const saveAsPrompt = useSaveAsPrompt()
   const words = result.text.trim()
-  const saveAsPrompt = () => {
-    begun.set(words)
-    void navigate('/content/prompts')
-  }
-  const save = { label: t('saveAsPrompt'), icon: <BookmarkPlus />, onSelect: saveAsPrompt }
-  const isForAll = onRetryWith !== undefined || onExport !== undefined || words !== ''
-  const ofAny = [...(onRetryWith ? [retry] : []), ...taking, ...(words === '' ? [] : [save])]
-  const ofAll: MenuSection[] = isForAll ? [{ items: ofAny }] : []
+  const save = { label: t('saveAsPrompt'), icon: <BookmarkPlus />, onSelect: () => saveAsPrompt(words) }
+  const hasCommon = onRetryWith !== undefined || onExport !== undefined || words !== ''
+  const commonItems = [...(onRetryWith ? [retry] : []), ...taking, ...(words === '' ? [] : [save])]
+  const common: MenuSection[] = hasCommon ? [{ items: commonItems }] : []
   const ofOwn: MenuSection[] = [{ items: [rename, ...link] }, levels, { items: [remove] }]
-  if (!own && !isForAll) return null
+  if (!own && !hasCommon) return null
   const label = t('moreOf', { name })
   return (
     <>
@@ -58,7 +52,7 @@ export function ResultMenu({ result, own, name, onDelete, onShare, onExport, onR
         label={label}
         align="end"
         trigger={<IconButton ref={button} size="small" label={label} icon={<Ellipsis />} />}
-        sections={own ? [...ofAll, ...ofOwn] : ofAll}
+        sections={own ? [...common, ...ofOwn] : common}
       />
       {isRenaming && (
         <RenameDialog

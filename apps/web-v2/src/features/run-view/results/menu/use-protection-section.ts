@@ -8,12 +8,12 @@ export function useProtectionSection(
   item: { protected: ProtectionLevel; secureData: boolean },
   onSelect: (level: ProtectionLevel) => void,
 ): MenuSection {
-  const { t } = useTranslation('prompts')
+  const { t } = useTranslation('protection')
   const levels = PROTECTION_LEVELS.filter((level) => mayProtect(level, item))
   const items = levels.map((level) => ({
-    label: t(`protection.${level}`),
+    label: t(`levels.${level}`),
     checked: item.protected === level,
     onSelect: () => onSelect(level),
   }))
-  return { label: t('protection.label'), items, pick: 'one' }
+  return { label: t('label'), items, pick: 'one' }
 }

@@ -1,4 +1,4 @@
-import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
+import type { ProtectionLevel } from './protection-level.ts'
 
 export type Protected = { protected: ProtectionLevel; isPrivate: boolean }
 
