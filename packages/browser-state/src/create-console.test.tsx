@@ -79,6 +79,17 @@ test('what was forgotten just before the page is left is read anew by the next p
   expect(next.queries.getQueryData(['projects'])).toEqual(['Studio'])
 })
 
+test('a tab keeps nothing in the browser that belongs to whoever has signed on in another tab since', async () => {
+  const life = manualPageLife()
+  const { console, storage } = testConsole(memoryStorage(), undefined, life)
+  await console.start()
+  storage.setItem('atrium.config', JSON.stringify({ buildVersion: 'b1', config: { ...CONFIG, author: 'bob' } }))
+  storage.removeItem('atrium.queries')
+  console.queries.setQueryData(['threads'], ['Of Ann'])
+  life.hide()
+  expect(storage.getItem('atrium.queries') ?? '').not.toContain('Of Ann')
+})
+
 test('signing out forgets everything that was kept in the browser', async () => {
   const { console, network, storage } = testConsole()
   await console.start()

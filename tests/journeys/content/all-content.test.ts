@@ -52,7 +52,10 @@ test('all content stands in one list, is narrowed by type, and what is deleted c
   await page.getByText('1 item deleted.').waitFor()
   await page.goto('/content?show=trash')
   await page.getByText('Refund reply', { exact: true }).waitFor()
-  await page.getByText(/^Will be deleted permanently on /).first().waitFor()
+  await page
+    .getByText(/^Will be deleted permanently on /)
+    .first()
+    .waitFor()
   await expectAccessible(page)
   await page.getByRole('table').getByRole('button', { name: 'Actions for Refund reply' }).click()
   await page.getByRole('menuitem', { name: 'Restore' }).click()

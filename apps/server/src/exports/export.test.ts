@@ -141,6 +141,17 @@ describe('prompts and results', () => {
     expect(await (await taken(prompt.id, 'html')).text()).toMatch(/Nile[^]*Amazon/)
   })
 
+  test('an answer that comes after a reply stands below its own question again', async () => {
+    const { prompt, results } = await askPrompt(ada, { name: 'Lakes', prompt: 'Say only: Como', ...FAST })
+    const params = { resultId: results[0]?.id ?? '' }
+    const { data: reply } = await ada.client.promptResults.reply({ params, body: { prompt: 'Say only: Garda' } })
+    await ended(ada, [reply.id])
+    const { data: again } = await ada.client.promptResults.retry({ params, body: {} })
+    await ended(ada, [again.id])
+    const text = await (await taken(prompt.id)).text()
+    expect(text).toMatch(/Say only: Como[^]*\nComo\n[^]*Say only: Garda[^]*\nGarda\n[^]*Say only: Como[^]*\nComo\n/)
+  })
+
   test('a result is taken away by itself, with all that was said before it', async () => {
     const { results } = await askPrompt(ada, { name: 'Seas', prompt: 'Say only: Baltic', ...FAST })
     const resultId = results[0]?.id ?? ''

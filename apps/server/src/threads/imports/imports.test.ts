@@ -230,6 +230,14 @@ test('what can be read of the settings of an export is kept, and the rest does n
   expect(thread).toMatchObject({ type: 'chat', description: '', provider: null, model: null, providerOptions: {} })
 })
 
+test('options that no product of ours has written so large stay out of a list that all members read', async () => {
+  const message = { id: 'q', parentId: null, role: 'user', parts: [{ type: 'text', text: 'Hello' }] }
+  const providerOptions = { user: 'y'.repeat(20_000) }
+  const heavy = { id: 'heavy', name: 'Heavy', messages: [message], ...FAST, providerOptions }
+  expect(await imported(ada, heavy)).toMatchObject({ imported: 1 })
+  expect(await threadNamed(ada, 'Heavy')).toMatchObject({ ...FAST, providerOptions: {} })
+})
+
 test('a prompt and a result in an export of this product are left out, and it is said what they are', async () => {
   const { prompt, results } = await askPrompt(ada, { name: 'Of prompts', prompt: 'Say only: x', ...FAST })
   const { data } = await ada.client.threads.create({ body: { name: 'Beside them' } })
