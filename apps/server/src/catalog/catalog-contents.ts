@@ -1,7 +1,7 @@
 import type { ContentSource } from '#contents/content-source.ts'
 import { doneWhereAllowed } from '#platform/http/done-where-allowed.ts'
 import type { CatalogFields, CatalogKind } from './catalog-tables.ts'
-import { createContentStore } from './content-store.ts'
+import { createCatalogContentStore } from './content-store.ts'
 import type { CatalogItems } from './create-catalog-items.ts'
 
 /** One kind of the catalog as a part of all content. */
@@ -12,7 +12,7 @@ export function createCatalogContents<Fields extends CatalogFields>(
   return {
     kinds: [kind],
     async textsOf(parts, within) {
-      const found = await createContentStore(within).fieldsOf(parts.map(({ partId }) => partId))
+      const found = await createCatalogContentStore(within).fieldsOf(parts.map(({ partId }) => partId))
       return new Map([...found].map(([id, fields]) => [id, wordsOf(fields)]))
     },
     delete: (caller, ids) => doneWhereAllowed(ids, (id) => items.remove(caller, id)),

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/open-database.ts'
 import { type CatalogFields, catalogItems } from './catalog-tables.ts'
 
 /** The SQL on what is found of items of the catalog. */
-export function createContentStore(db: Database) {
+export function createCatalogContentStore(db: Database) {
   return {
     /** What others read of these items, whoever may see them: a companion as it was published. */
     async fieldsOf(ids: readonly string[]): Promise<Map<string, CatalogFields>> {

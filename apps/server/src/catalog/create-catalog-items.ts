@@ -8,7 +8,7 @@ import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import { notFound, Refusal } from '#platform/http/refusal.ts'
 import type { PolicyRoom } from '#policy/create-policy-room.ts'
 import { type CatalogStore, createCatalogStore } from './catalog-store.ts'
-import { createTrashStore } from './trash-store.ts'
+import { createCatalogTrashStore } from './trash-store.ts'
 import type { CatalogFields, CatalogRow } from './catalog-tables.ts'
 import { tellProposers } from './proposals/tell-of-proposals.ts'
 import { bytesOf, type CatalogNames, createRevisionWriter, type Patch, unknownRevision } from './write-revisions.ts'
@@ -41,7 +41,7 @@ export function createCatalogItems<Fields extends CatalogFields>(means: CatalogM
 
   async function trashed(caller: Caller, id: string): Promise<CatalogRow> {
     const forgotten = new Date(lastForgotten(clock().getTime()))
-    const row = await createTrashStore(database).find(caller, id, forgotten)
+    const row = await createCatalogTrashStore(database).find(caller, id, forgotten)
     if (row?.kind !== kind) throw notTrashed()
     mayDo(caller, 'delete', row)
     return row
@@ -148,7 +148,7 @@ export function createCatalogItems<Fields extends CatalogFields>(means: CatalogM
         // Somebody who deletes twice at once deletes once.
         if (!now) return
         mayDo(caller, 'delete', now)
-        await createTrashStore(tx).put(id, clock())
+        await createCatalogTrashStore(tx).put(id, clock())
         await record(tx, caller, now, 'deleted', { revision: now.revision })
         await tellProposers(tx, id)
       })
@@ -159,7 +159,7 @@ export function createCatalogItems<Fields extends CatalogFields>(means: CatalogM
       const row = await trashed(caller, id)
       await withName(() =>
         database.transaction(async (tx) => {
-          if (!(await createTrashStore(tx).takeOut(id))) return
+          if (!(await createCatalogTrashStore(tx).takeOut(id))) return
           await record(tx, caller, row, 'undeleted', { revision: row.revision })
           await tellProposers(tx, id)
         }),
@@ -172,7 +172,7 @@ export function createCatalogItems<Fields extends CatalogFields>(means: CatalogM
       await database.transaction(async (tx) => {
         await tellProposers(tx, id)
         // Meanwhile it was restored, or is gone.
-        if (!(await createTrashStore(tx).remove(id))) throw notTrashed()
+        if (!(await createCatalogTrashStore(tx).remove(id))) throw notTrashed()
         await record(tx, caller, row, 'purged', { revision: row.revision })
       })
     },

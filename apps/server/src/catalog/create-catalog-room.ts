@@ -4,7 +4,7 @@ import { createCatalogGroupCalls } from './catalog-group-calls.ts'
 import { createCatalogPromptCalls } from './catalog-prompt-calls.ts'
 import type { GroupFields, PromptFields } from './catalog-tables.ts'
 import { type CatalogMeans, createCatalogItems } from './create-catalog-items.ts'
-import { outdatedItems } from './empty-catalog-trash.ts'
+import { expiringItems } from './expiring-items.ts'
 import { createLeavingAuthors } from './create-leaving-authors.ts'
 import { createAskAll } from './running/answer-questions.ts'
 import { createProposalCalls } from './proposals/proposal-calls.ts'
@@ -31,6 +31,6 @@ export function createCatalogRoom(dependencies: Dependencies) {
     /** What becomes of the prompts and groups of somebody who goes. */
     leaving: createLeavingAuthors(dependencies),
     contents: [createCatalogContents('catalogPrompt', prompts), createCatalogContents('catalogGroup', groups)],
-    outdated: outdatedItems(database),
+    expiring: expiringItems(database),
   }
 }

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/open-database.ts'
 import { type CatalogFields, catalogItems, type CatalogRow } from './catalog-tables.ts'
 
 /** The only SQL on deleted items of the catalog: each is there for its author alone, within their projects. */
-export function createTrashStore(db: Database) {
+export function createCatalogTrashStore(db: Database) {
   return {
     /** Answers false where it has been deleted already. */
     async put(id: string, deletedAt: Date): Promise<boolean> {

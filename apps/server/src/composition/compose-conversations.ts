@@ -175,7 +175,7 @@ export function composeConversations(
     logger,
   })
   const hourly = createHourlyRoom({
-    kinds: [threads.outdated, prompts.outdated, ...catalog.outdated, libraries.outdated],
+    kinds: [threads.expiring, prompts.expiring, ...catalog.expiring, libraries.expiring],
     clock,
     logger,
   })

@@ -150,7 +150,7 @@ export function createLibrariesRoom(dependencies: Dependencies) {
       }),
       librarySites: createLibrarySiteCalls({ ...dependencies, access, queue: sites, audit: policy.audit }),
     },
-    outdated: { what: 'libraries', remove: (now: number) => access.store.forget(new Date(lastForgotten(now))) },
+    expiring: { what: 'libraries', remove: (now: number) => access.store.forget(new Date(lastForgotten(now))) },
     contents: createLibraryContents(access, restore),
     /** Passages that answer a question, for whoever may see them. */
     search,

@@ -101,7 +101,7 @@ export function createPromptsRoom(dependencies: Dependencies) {
         ...createVoteCalls(shared),
       },
     },
-    outdated: { what: 'prompts', remove: () => emptyPromptTrash({ database, clock }) },
+    expiring: { what: 'prompts', remove: (now: number) => emptyPromptTrash(database, now) },
     contents: createPromptContents({ database, remove, trash, decideAccess }),
     stopResultsOf,
     openQuestions,

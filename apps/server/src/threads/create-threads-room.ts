@@ -124,7 +124,7 @@ export function createThreadsRoom(dependencies: Dependencies) {
     stopRunsOf: runs.cancelBy,
     /** Deletes what somebody has kept to themselves; what they share stays. */
     trashThreadsOf: trash.fill,
-    outdated: trash.outdated,
+    expiring: trash.expiring,
     contents: createThreadContents({ access, deleteThread: changes.delete, trash: trash.actions }),
     start: () => startRooms(rooms),
     stop: () => stopRooms(rooms),

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/open-database.ts'
 import { type Refusal, unprocessable } from '#platform/http/refusal.ts'
 import type { UseCompanion } from '#threads/runs/companions/companion-in-use.ts'
 import type { CatalogRow, CompanionFields } from '../catalog-tables.ts'
-import { createTrashStore } from '../trash-store.ts'
+import { createCatalogTrashStore } from '../trash-store.ts'
 import type { CatalogItems } from '../create-catalog-items.ts'
 import { seenFields } from './present-companion.ts'
 
@@ -24,7 +24,7 @@ type Version = { fields: CompanionFields; revision: number }
 export function createCompanionUse({ database, companions, clock }: Dependencies): UseCompanion {
   async function whyGone(caller: Caller, id: string): Promise<Refusal> {
     const forgotten = new Date(lastForgotten(clock().getTime()))
-    const trashed = await createTrashStore(database).find(caller, id, forgotten)
+    const trashed = await createCatalogTrashStore(database).find(caller, id, forgotten)
     return refusal(trashed ? IN_TRASH : GONE)
   }
 

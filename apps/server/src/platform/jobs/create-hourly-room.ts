@@ -2,14 +2,14 @@ import type { Clock } from '../clock.ts'
 import type { Logger } from '../telemetry/logger.ts'
 
 /** What goes for good by itself once its time is over. */
-export type Outdated = {
+export type Expiring = {
   /** What the log calls it. */
   what: string
   /** Removes what is over at a moment, in milliseconds; answers how many there were. */
   remove: (now: number) => Promise<number>
 }
 
-type Dependencies = { kinds: readonly Outdated[]; clock: Clock; logger: Logger }
+type Dependencies = { kinds: readonly Expiring[]; clock: Clock; logger: Logger }
 
 /** Milliseconds between two rounds. */
 const EVERY = 3_600_000

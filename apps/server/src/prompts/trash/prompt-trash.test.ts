@@ -221,7 +221,7 @@ describe('a prompt', () => {
     expect(back).toMatchObject({ text: 'capybara', prompt: 'Say only: capybara' })
     await remove(ofBob.id, bob)
     expect(await purge([ofBob.id], bob)).toEqual([ofBob.id])
-    await emptyPromptTrash({ database: server.database.db, clock: () => new Date() })
+    await emptyPromptTrash(server.database.db, Date.now())
     expect(await kept()).toEqual([])
   })
 })
@@ -249,7 +249,7 @@ describe('for good', () => {
     await age([old.promptId, old.first, old.second], TRASH_DAYS)
     await age([young.promptId, young.first, young.second], TRASH_DAYS - 1)
     expect(await restore([old.promptId, old.first])).toEqual([])
-    await emptyPromptTrash({ database: server.database.db, clock: () => new Date() })
+    await emptyPromptTrash(server.database.db, Date.now())
     expect(await kept()).toEqual([young.promptId, young.first, young.second].toSorted())
   })
 
@@ -261,7 +261,7 @@ describe('for good', () => {
     expect(await resultsOf(shared.promptId, bob)).toHaveLength(2)
     expect(await kept()).toContain(own.promptId)
     await age([own.promptId, own.first, own.second], TRASH_DAYS)
-    await emptyPromptTrash({ database: server.database.db, clock: () => new Date() })
+    await emptyPromptTrash(server.database.db, Date.now())
     expect(await kept()).toEqual([shared.promptId, shared.first, shared.second].toSorted())
   })
 })
@@ -284,7 +284,7 @@ describe('at the same time', () => {
     await age([promptId, first, second], TRASH_DAYS)
     const back = sql`with results as (update prompt_results set deleted_at = null where prompt_id = ${promptId})
       update prompts set deleted_at = null where id = ${promptId}`
-    await during(back, () => emptyPromptTrash({ database: server.database.db, clock: () => new Date() }))
+    await during(back, () => emptyPromptTrash(server.database.db, Date.now()))
     expect(await kept()).toEqual([promptId, first, second].toSorted())
   })
 

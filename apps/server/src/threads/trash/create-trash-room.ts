@@ -1,4 +1,4 @@
-import { outdatedThreads } from './empty-trash.ts'
+import { expiringThreads } from './empty-trash.ts'
 import { createTrashActions, type TrashDependencies } from './trash-actions.ts'
 import { createTrashCalls } from './trash-calls.ts'
 import { createTrashStore } from './trash-store.ts'
@@ -12,6 +12,6 @@ export function createTrashRoom({ database, access, audit, onGone, clock }: Tras
     fill: (author: string) => trash.fill(author, clock()),
     actions,
     calls: { trash: createTrashCalls({ trash, actions, access }) },
-    outdated: outdatedThreads({ trash, onGone, clock }),
+    expiring: expiringThreads({ trash, onGone }),
   }
 }

@@ -1,28 +1,26 @@
 import { lastForgotten } from '@atrium/domain/contents/trash'
-import type { Clock } from '#platform/clock.ts'
-import type { Outdated } from '#platform/jobs/create-hourly-room.ts'
-import { removeInRounds } from '../remove-in-rounds.ts'
+import type { Expiring } from '#platform/jobs/create-hourly-room.ts'
+import { removeInRounds } from '#platform/jobs/remove-in-rounds.ts'
 import type { TrashStore } from './trash-store.ts'
 
 type Dependencies = {
   trash: Pick<TrashStore, 'empty'>
   /** Told after threads have gone. */
   onGone: () => void
-  clock: Clock
 }
 
-/** Deletes for good what has been in the trash for its time; answers how many threads there were. */
-export async function emptyTrash({ trash, clock }: Pick<Dependencies, 'trash' | 'clock'>): Promise<number> {
-  const until = new Date(lastForgotten(clock().getTime()))
+/** Deletes for good what has been in the trash for its time at `now` (milliseconds); answers how many threads there were. */
+export async function emptyTrash({ trash }: Pick<Dependencies, 'trash'>, now: number): Promise<number> {
+  const until = new Date(lastForgotten(now))
   return removeInRounds((limit) => trash.empty(until, limit))
 }
 
 /** The trash of conversations among all that goes for good by itself. */
-export function outdatedThreads({ trash, onGone, clock }: Dependencies): Outdated {
+export function expiringThreads({ trash, onGone }: Dependencies): Expiring {
   return {
     what: 'conversations',
-    async remove() {
-      const threads = await emptyTrash({ trash, clock })
+    async remove(now) {
+      const threads = await emptyTrash({ trash }, now)
       if (threads > 0) onGone()
       return threads
     },

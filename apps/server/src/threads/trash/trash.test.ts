@@ -167,7 +167,7 @@ describe('for good', () => {
     const [old, young] = [await deleted(), await deleted()]
     await age(old, TRASH_DAYS)
     await age(young, TRASH_DAYS - 1)
-    await emptyTrash({ trash: createTrashStore(server.database.db), clock: () => new Date() })
+    await emptyTrash({ trash: createTrashStore(server.database.db) }, Date.now())
     const { rows } = await server.database.db.execute(sql`select id from threads where id in (${old}, ${young})`)
     expect(rows).toEqual([{ id: young }])
   })

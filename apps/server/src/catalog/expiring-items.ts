@@ -1,16 +1,16 @@
 import { lastForgotten } from '@atrium/domain/contents/trash'
 import { PROPOSAL_KEPT_MS } from '@atrium/domain/proposals/proposal-limits'
 import type { Database } from '#platform/database/open-database.ts'
-import type { Outdated } from '#platform/jobs/create-hourly-room.ts'
+import type { Expiring } from '#platform/jobs/create-hourly-room.ts'
 import { createProposalsStore } from './proposals/proposals-store.ts'
-import { createTrashStore } from './trash-store.ts'
+import { createCatalogTrashStore } from './trash-store.ts'
 
 /** What has been in the trash of the catalog for its time, and proposals that ended long ago. */
-export function outdatedItems(database: Database): Outdated[] {
+export function expiringItems(database: Database): Expiring[] {
   return [
     {
       what: 'items of the catalog',
-      remove: (now) => createTrashStore(database).empty(new Date(lastForgotten(now))),
+      remove: (now) => createCatalogTrashStore(database).empty(new Date(lastForgotten(now))),
     },
     {
       what: 'proposals',
