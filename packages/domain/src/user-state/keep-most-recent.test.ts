@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keepMostRecent, MOST_RECENT_LIMIT, mostRecentIds, recencyOf } from './keep-most-recent.ts'
+import { keepMostRecent, MOST_RECENT_LIMIT, mostRecentIds, recencyOf, mostRecentOfAll } from './keep-most-recent.ts'
 import type { Marks } from './user-state.ts'
 
 const mark = fc.record({ createdDate: fc.nat(), lastViewed: fc.nat() }, { requiredKeys: ['createdDate'] })
@@ -35,4 +35,13 @@ test('for any map: at most 50 stay, nobody who went is more recent than one who 
       expect(keepMostRecent(kept)).toBe(kept)
     }),
   )
+})
+
+test('marks of every kind stand in one order, the most recent first', () => {
+  const marks = {
+    threads: { old: { createdDate: 1 }, seen: { createdDate: 1, lastViewed: 9 } },
+    companions: { new: { createdDate: 5 } },
+  }
+  expect(mostRecentOfAll(marks)).toEqual(['seen', 'new', 'old'])
+  expect(mostRecentOfAll(undefined)).toEqual([])
 })

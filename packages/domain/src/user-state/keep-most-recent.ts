@@ -1,4 +1,4 @@
-import type { Mark, Marks } from './user-state.ts'
+import type { Mark, Marks, UserState } from './user-state.ts'
 
 /** How many entries each favorites or lastViewed map keeps. Source: the specification, section 9. */
 export const MOST_RECENT_LIMIT = 50
@@ -13,6 +13,11 @@ export function mostRecentIds(marks: Marks): string[] {
   return Object.entries(marks)
     .toSorted(([idA, a], [idB, b]) => recencyOf(b) - recencyOf(a) || (idA < idB ? -1 : 1))
     .map(([id]) => id)
+}
+
+/** The same of the marks of every kind together. */
+export function mostRecentOfAll(marks: UserState['favorites'] = {}): string[] {
+  return mostRecentIds(Object.assign({}, ...Object.values(marks)))
 }
 
 /** The most recent entries of a map; the map itself where it has no more than `limit`. */

@@ -1,7 +1,7 @@
 import type { AskedContent } from '@atrium/browser-state/contents/content-queries'
 import { useUserState } from '@atrium/browser-state/user-state/use-user-state'
 import type { Content } from '@atrium/contract/entities/content'
-import { mostRecentIds } from '@atrium/domain/user-state/keep-most-recent'
+import { mostRecentOfAll } from '@atrium/domain/user-state/keep-most-recent'
 import { useMemo } from 'react'
 import type { ContentsSearch } from './contents-search.ts'
 
@@ -10,7 +10,7 @@ export function useAskedContent({ q, type, owner, show, folder, sort, everywhere
   const marks = useUserState()[show === 'recents' ? 'lastViewed' : 'favorites']
   const marked = show === 'favorites' || show === 'recents'
   // Of every kind, in one order of when they were viewed.
-  const ids = useMemo(() => mostRecentIds(Object.assign({}, ...Object.values(marks ?? {}))), [marks])
+  const ids = useMemo(() => mostRecentOfAll(marks), [marks])
   const asked = useMemo((): AskedContent => {
     return {
       filter: q,

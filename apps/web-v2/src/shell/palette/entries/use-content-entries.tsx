@@ -2,7 +2,7 @@ import { useContents } from '@atrium/browser-state/contents/use-contents'
 import { useUserState } from '@atrium/browser-state/user-state/use-user-state'
 import type { Content } from '@atrium/contract/entities/content'
 import { THREAD_KINDS } from '@atrium/domain/contents/content-kind'
-import { mostRecentIds } from '@atrium/domain/user-state/keep-most-recent'
+import { mostRecentOfAll } from '@atrium/domain/user-state/keep-most-recent'
 import { timeAgo } from '@atrium/ui/relative-time/time-ago'
 import { useNow } from '@atrium/ui/relative-time/use-now'
 import { FolderSearch } from 'lucide-react'
@@ -28,7 +28,7 @@ export function useContentEntries(given: readonly Content[], typed: string): Pal
   const { lastViewed } = useUserState()
   const ids = useMemo(() => {
     const { threads: _conversations, ...others } = lastViewed ?? {}
-    return mostRecentIds(Object.assign({}, ...Object.values(others))).slice(0, MOST_RECENT)
+    return mostRecentOfAll(others).slice(0, MOST_RECENT)
   }, [lastViewed])
   const viewed = useContents({ ids, everywhere: true }, typed === '' && ids.length > 0)
   const inOrder = ids.flatMap((id) => viewed.contents.find((content) => content.id === id) ?? [])
