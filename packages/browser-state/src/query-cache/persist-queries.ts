@@ -1,6 +1,10 @@
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister'
-import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query'
-import type { PersistedClient, PersistQueryClientOptions } from '@tanstack/react-query-persist-client'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import {
+  type PersistedClient,
+  persistQueryClientSave,
+  type PersistQueryClientOptions,
+} from '@tanstack/react-query-persist-client'
 import type { KeyValueStorage } from '#surroundings/surroundings.ts'
 import { QUERY_CACHE_MS } from './create-query-client.ts'
 import { isReadAgain } from './read-again-after-reload.ts'
@@ -29,15 +33,17 @@ export function queryPersistence(storage: KeyValueStorage, buildVersion: string)
 /** Writes the cache at once, while the page is being left: what was forgotten within the last second does not come back with the next page. */
 export function persistNow(
   { queries, storage }: { queries: QueryClient; storage: KeyValueStorage },
-  { buster, dehydrateOptions }: Pick<ReturnType<typeof queryPersistence>, 'buster' | 'dehydrateOptions'>,
+  { persister, ...persistence }: ReturnType<typeof queryPersistence>,
 ): void {
-  const kept = { buster, timestamp: Date.now(), clientState: dehydrate(queries, dehydrateOptions) }
-  try {
-    storage.setItem(STORAGE_KEY, JSON.stringify(kept satisfies PersistedClient))
-  } catch {
-    // A storage that is full keeps nothing rather than what is old.
-    storage.removeItem(STORAGE_KEY)
+  const persistClient = (kept: PersistedClient) => {
+    try {
+      storage.setItem(STORAGE_KEY, JSON.stringify(kept))
+    } catch {
+      // A storage that is full keeps nothing rather than what is old.
+      storage.removeItem(STORAGE_KEY)
+    }
   }
+  void persistQueryClientSave({ queryClient: queries, ...persistence, persister: { ...persister, persistClient } })
 }
 
 /** Forgets the kept cache, at sign-out. */
