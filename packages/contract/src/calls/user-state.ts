@@ -1,3 +1,4 @@
+import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { answerOf } from '../entities/envelope.ts'
@@ -31,7 +32,7 @@ export const userStateCalls = {
       }),
       response: { 200: answerOf(userStateSchema) },
     },
-    errors: { 500: 'Failed to set user state!' },
+    errors: { 500: FAILURE_TEXTS.setUserState },
   }),
   delete: defineCall({
     method: 'DELETE',
@@ -42,6 +43,6 @@ export const userStateCalls = {
       body: z.strictObject({ path }),
       response: { 200: answerOf(userStateSchema) },
     },
-    errors: { 500: 'Failed to unset user state!' },
+    errors: { 500: FAILURE_TEXTS.unsetUserState },
   }),
 }

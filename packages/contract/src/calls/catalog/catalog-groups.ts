@@ -1,3 +1,4 @@
+import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import {
@@ -63,7 +64,7 @@ export const catalogGroupCalls = {
       }),
       response: { 201: answerOf(catalogGroupSchema) },
     },
-    errors: { 409: SAME_NAME, 500: 'Failed to create catalog group!' },
+    errors: { 409: SAME_NAME, 500: CATALOG_FAILURE_TEXTS.createCatalogGroup },
   }),
   list: defineCall({
     method: 'GET',
@@ -105,7 +106,7 @@ export const catalogGroupCalls = {
       body: z.strictObject({ ...z.object(fields).partial().shape, ...revisionOfChange }),
       response: { 200: answerOf(catalogGroupSchema) },
     },
-    errors: { 409: CHANGED_MEANWHILE, 500: 'Failed to patch catalog group!' },
+    errors: { 409: CHANGED_MEANWHILE, 500: CATALOG_FAILURE_TEXTS.patchCatalogGroup },
   }),
   delete: defineCall({
     method: 'DELETE',
@@ -113,7 +114,7 @@ export const catalogGroupCalls = {
     summary: 'Delete a catalog group; its prompts stay',
     access: 'signed-in',
     schema: { params, response: { 204: noContent } },
-    errors: { 500: 'Failed to delete catalog group!' },
+    errors: { 500: CATALOG_FAILURE_TEXTS.deleteCatalogGroup },
   }),
   revisions: defineCall({
     method: 'GET',

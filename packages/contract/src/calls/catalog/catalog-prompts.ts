@@ -1,3 +1,5 @@
+import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
+import { VARIABLE_VALUE_LIMIT } from '@atrium/domain/prompts/variables/prompt-variable'
 import { CATALOG_FILE_TEXT, CATALOG_NAME_LIMIT } from '@atrium/domain/catalog-items/catalog-limits'
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
@@ -46,7 +48,9 @@ export const catalogListQuery = z.object({
 /** What a run is given. */
 export const catalogRunBody = z.strictObject({
   /** A value for each variable, by its name. */
-  props: z.record(z.string().max(100), z.union([z.string().max(100_000), z.number(), z.boolean()])).default({}),
+  props: z
+    .record(z.string().max(100), z.union([z.string().max(VARIABLE_VALUE_LIMIT), z.number(), z.boolean()]))
+    .default({}),
   /** Whether `{{name}}` is filled in; as the prompt says where missing. */
   isTemplate: z.boolean().optional(),
   provider: providerNameSchema.optional(),
@@ -94,7 +98,7 @@ export const catalogPromptCalls = {
       }),
       response: { 201: answerOf(catalogPromptSchema) },
     },
-    errors: { 409: SAME_NAME, 500: 'Failed to create catalog prompt!' },
+    errors: { 409: SAME_NAME, 500: CATALOG_FAILURE_TEXTS.createCatalogPrompt },
   }),
   list: defineCall({
     method: 'GET',
@@ -125,7 +129,7 @@ export const catalogPromptCalls = {
       body: catalogRunBody,
       response: { 200: answerOf(catalogAnswerSchema) },
     },
-    errors: { 500: 'Failed to run catalog prompt!' },
+    errors: { 500: CATALOG_FAILURE_TEXTS.runCatalogPrompt },
   }),
   patch: defineCall({
     method: 'PATCH',
@@ -145,7 +149,7 @@ export const catalogPromptCalls = {
     summary: 'Delete a catalog prompt with its revisions',
     access: 'signed-in',
     schema: { params, response: { 204: noContent } },
-    errors: { 500: 'Failed to delete catalog prompt!' },
+    errors: { 500: CATALOG_FAILURE_TEXTS.deleteCatalogPrompt },
   }),
   revisions: defineCall({
     method: 'GET',

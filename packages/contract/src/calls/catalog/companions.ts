@@ -1,3 +1,4 @@
+import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
 import { COMPANION_CATEGORIES } from '@atrium/domain/companions/companion-category'
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
@@ -47,7 +48,7 @@ export const companionCalls = {
       }),
       response: { 201: answerOf(companionSchema) },
     },
-    errors: { 409: SAME_NAME, 500: 'Failed to create companion!' },
+    errors: { 409: SAME_NAME, 500: CATALOG_FAILURE_TEXTS.createCompanion },
   }),
   list: defineCall({
     method: 'GET',
@@ -65,7 +66,7 @@ export const companionCalls = {
     summary: 'A companion: its author reads the draft, everybody else what is published',
     access: 'signed-in',
     schema: { params, response: { 200: answerOf(companionSchema) } },
-    errors: { 500: 'Failed to load agent' },
+    errors: { 500: CATALOG_FAILURE_TEXTS.loadAgent },
   }),
   patch: defineCall({
     method: 'PATCH',
@@ -78,7 +79,7 @@ export const companionCalls = {
       body: z.strictObject({ ...z.object(fields).partial().shape, ...revisionOfChange }),
       response: { 200: answerOf(companionSchema) },
     },
-    errors: { 409: CHANGED_MEANWHILE, 500: 'Failed to update agent!' },
+    errors: { 409: CHANGED_MEANWHILE, 500: CATALOG_FAILURE_TEXTS.updateAgent },
   }),
   delete: defineCall({
     method: 'DELETE',
@@ -86,7 +87,7 @@ export const companionCalls = {
     summary: 'Delete a companion; its author can bring it back for 30 days',
     access: 'signed-in',
     schema: { params, response: { 204: noContent } },
-    errors: { 500: 'Failed to delete companion!' },
+    errors: { 500: CATALOG_FAILURE_TEXTS.deleteCompanion },
   }),
   publish: defineCall({
     method: 'POST',
@@ -98,7 +99,7 @@ export const companionCalls = {
       body: z.strictObject({ revision }),
       response: { 200: answerOf(companionSchema) },
     },
-    errors: { 500: 'Failed to publish agent!' },
+    errors: { 500: CATALOG_FAILURE_TEXTS.publishAgent },
   }),
   withdraw: defineCall({
     method: 'DELETE',

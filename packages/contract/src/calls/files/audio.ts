@@ -1,3 +1,4 @@
+import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { answerOf } from '../../entities/envelope.ts'
@@ -33,7 +34,7 @@ export const audioCalls = {
       }),
       response: { 200: answerOf(fileSchema) },
     },
-    errors: { 500: 'Failed to run audio.', 502: 'Failed to run audio.' },
+    errors: { 500: FAILURE_TEXTS.runAudio, 502: FAILURE_TEXTS.runAudio },
   }),
   transcribe: defineCall({
     method: 'POST',
@@ -57,6 +58,6 @@ export const audioCalls = {
       }),
       response: { 200: answerOf(transcriptionSchema) },
     },
-    errors: { 500: 'Failed to run audio.', 502: 'Failed to run audio.' },
+    errors: { 500: FAILURE_TEXTS.runAudio, 502: FAILURE_TEXTS.runAudio },
   }),
 }

@@ -1,3 +1,4 @@
+import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { THUMBNAIL_SIDES } from '@atrium/domain/files/file-address'
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
@@ -41,7 +42,7 @@ export const fileCalls = {
     summary: 'Upload a file',
     description:
       'The type is detected from the bytes: images (PNG, JPEG, GIF, WebP, AVIF), videos (MP4, MOV, WebM, Matroska), audio (MP3, WAV, Ogg, FLAC, M4A, AAC), documents (PDF, Word, Excel, PowerPoint, OpenDocument, EPUB, RTF), and texts. Send the fields before the file.',
-    errors: { 500: 'Failed to upload file!' },
+    errors: { 500: FAILURE_TEXTS.uploadFile },
   }),
   download: defineCall({
     method: 'GET',
@@ -61,7 +62,7 @@ export const fileCalls = {
       }),
       response: { 200: z.instanceof(Blob) },
     },
-    errors: { 500: 'Error fetching file.', 504: 'Gateway timeout' },
+    errors: { 500: FAILURE_TEXTS.fetchFile, 504: 'Gateway timeout' },
   }),
   delete: defineCall({
     method: 'DELETE',
@@ -70,7 +71,7 @@ export const fileCalls = {
     description: 'It is deleted for everyone, including in threads. Its author can restore it for 30 days.',
     access: 'signed-in',
     schema: { params: fileParams, response: { 204: noContent } },
-    errors: { 500: 'Failed to delete file!' },
+    errors: { 500: FAILURE_TEXTS.deleteFile },
   }),
   restore: defineCall({
     method: 'POST',

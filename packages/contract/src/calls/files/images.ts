@@ -1,3 +1,4 @@
+import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { upload } from './files.ts'
@@ -8,7 +9,7 @@ export const imageCalls = {
     url: '/v1/images/upload',
     summary: 'Upload an image: PNG, JPEG, GIF, WebP, or AVIF',
     description: 'Like the upload of any file, but only bitmap images are accepted. Send the fields before the file.',
-    errors: { 500: 'Failed to upload image' },
+    errors: { 500: FAILURE_TEXTS.uploadImage },
   }),
   outside: defineCall({
     method: 'GET',
@@ -19,6 +20,6 @@ export const imageCalls = {
     access: 'signed-in',
     binary: 'image/*',
     schema: { querystring: z.object({ url: z.string().min(1).max(4000) }), response: { 200: z.instanceof(Blob) } },
-    errors: { 502: 'Failed to download media' },
+    errors: { 502: FAILURE_TEXTS.downloadMedia },
   }),
 }

@@ -1,3 +1,4 @@
+import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { MEDIA_KINDS } from '@atrium/domain/files/media-kind'
 import { LISTED_ORIGINS } from '@atrium/domain/files/file-origin'
 import { z } from 'zod'
@@ -56,7 +57,7 @@ export const mediaCalls = {
       body: z.strictObject({ ids }),
       response: { 200: answerOf(z.object({ deleted: z.array(z.string()) })) },
     },
-    errors: { 500: 'Failed to delete file!' },
+    errors: { 500: FAILURE_TEXTS.deleteFile },
   }),
   restoreMany: defineCall({
     method: 'POST',
@@ -75,6 +76,6 @@ export const mediaCalls = {
     access: 'signed-in',
     binary: 'application/zip',
     schema: { querystring: z.object({ ids }), response: { 200: z.instanceof(Blob) } },
-    errors: { 500: 'Failed to download media' },
+    errors: { 500: FAILURE_TEXTS.downloadMedia },
   }),
 }

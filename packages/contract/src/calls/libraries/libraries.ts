@@ -1,3 +1,4 @@
+import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
 import {
   LIBRARIES_ASKED_LIMIT,
   LIBRARY_PATH_LIMIT,
@@ -43,7 +44,7 @@ export const libraryPathCalls = {
       }),
       response: { 200: pageOf(librarySchema) },
     },
-    errors: { 500: 'Failed to load library' },
+    errors: { 500: CATALOG_FAILURE_TEXTS.loadLibrary },
   }),
   create: defineCall({
     method: 'POST',
@@ -63,7 +64,7 @@ export const libraryPathCalls = {
       }),
       response: { 201: answerOf(librarySchema) },
     },
-    errors: { 409: SAME_PATH, 500: 'Failed to create library!' },
+    errors: { 409: SAME_PATH, 500: CATALOG_FAILURE_TEXTS.createLibrary },
   }),
   get: defineCall({
     method: 'GET',
@@ -71,7 +72,7 @@ export const libraryPathCalls = {
     summary: 'The library at a path: the caller’s own before those of others',
     access: 'signed-in',
     schema: { params: pathParams, querystring: z.object(projectQuery), response: { 200: answerOf(librarySchema) } },
-    errors: { 500: 'Failed to load library' },
+    errors: { 500: CATALOG_FAILURE_TEXTS.loadLibrary },
   }),
   patch: defineCall({
     method: 'PATCH',
@@ -114,7 +115,7 @@ export const libraryCalls = {
       }),
       response: { 201: answerOf(librarySchema) },
     },
-    errors: { 409: SAME_PATH, 500: 'Failed to create library!' },
+    errors: { 409: SAME_PATH, 500: CATALOG_FAILURE_TEXTS.createLibrary },
   }),
   get: defineCall({
     method: 'GET',
@@ -122,7 +123,7 @@ export const libraryCalls = {
     summary: 'A library',
     access: 'signed-in',
     schema: { params: idParams, response: { 200: answerOf(librarySchema) } },
-    errors: { 500: 'Failed to load library' },
+    errors: { 500: CATALOG_FAILURE_TEXTS.loadLibrary },
   }),
   patch: defineCall({
     method: 'PATCH',
@@ -156,7 +157,7 @@ export const libraryCalls = {
       params: idParams,
       response: { 200: answerOf(z.object({ documents: z.number().int() })) },
     },
-    errors: { 409: 'The library is being refreshed already.', 500: 'Failed to refresh library!' },
+    errors: { 409: 'The library is being refreshed already.', 500: CATALOG_FAILURE_TEXTS.refreshLibrary },
   }),
   health: defineCall({
     method: 'GET',

@@ -1,4 +1,6 @@
+import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { MOST_PARALLEL } from '@atrium/domain/branches/parallel-answers'
+import { VARIABLE_VALUE_LIMIT } from '@atrium/domain/prompts/variables/prompt-variable'
 import { SENSITIVE_KINDS } from '@atrium/domain/sensitive-data/sensitive-kind'
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
@@ -36,7 +38,7 @@ const runBody = z.strictObject({
   tools: z.array(z.string().max(100)).max(50).optional(),
   /** Fill `{{name}}` in the messages from `props`. */
   isTemplate: z.boolean().optional(),
-  props: z.record(z.string().max(100), z.string().max(100_000)).optional(),
+  props: z.record(z.string().max(100), z.string().max(VARIABLE_VALUE_LIMIT)).optional(),
   /** What sensitive data the sender was told of and sends all the same, and why. Kept in the audit log, without the data. */
   acknowledged: z
     .strictObject({
@@ -74,7 +76,7 @@ export const runCalls = {
       body: runBody,
       response: { 200: runAnswer },
     },
-    errors: { 500: 'Failed to run thread!' },
+    errors: { 500: FAILURE_TEXTS.runThread },
   }),
   startAsync: defineCall({
     method: 'POST',
@@ -84,7 +86,7 @@ export const runCalls = {
     idempotent: true,
     startsRun: true,
     schema: { params: threadParams, body: runBody, response: { 202: runAnswer } },
-    errors: { 500: 'Failed to run thread!' },
+    errors: { 500: FAILURE_TEXTS.runThread },
   }),
   read: defineCall({
     method: 'GET',

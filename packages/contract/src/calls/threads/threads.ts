@@ -1,6 +1,8 @@
+import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { CONVERSE_TYPES } from '@atrium/domain/models/content-type'
 import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
 import { INSTRUCTIONS_LIMIT } from '@atrium/domain/threads/instructions'
+import { THREAD_DESCRIPTION_LIMIT } from '@atrium/domain/threads/thread-limits'
 import { DEFAULT_THREAD_NAME, THREAD_NAME_LIMIT } from '@atrium/domain/threads/names/thread-name'
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
@@ -22,7 +24,7 @@ const name = z
   .min(1, 'Enter a name for the conversation.')
   .max(THREAD_NAME_LIMIT, `A conversation name can have up to ${THREAD_NAME_LIMIT} characters.`)
 
-const description = z.string().max(2000)
+const description = z.string().max(THREAD_DESCRIPTION_LIMIT)
 
 const settings = {
   provider: providerNameSchema.optional(),
@@ -82,7 +84,7 @@ export const threadCalls = {
       body: z.strictObject({ ...creation, messages: z.array(givenMessageSchema).min(1).max(1000) }),
       response: { 201: answerOf(z.object({ thread: threadSchema, run: runSchema, messages: z.array(messageSchema) })) },
     },
-    errors: { 500: 'Failed to run thread!', 502: 'Failed to run thread!' },
+    errors: { 500: FAILURE_TEXTS.runThread, 502: FAILURE_TEXTS.runThread },
   }),
   list: defineCall({
     method: 'GET',
@@ -147,7 +149,7 @@ export const threadCalls = {
       }),
       response: { 200: threadAnswer },
     },
-    errors: { 500: 'Failed to patch thread!', 409: 'The conversation has changed. Load it again.' },
+    errors: { 500: FAILURE_TEXTS.patchThread, 409: 'The conversation has changed. Load it again.' },
   }),
   put: defineCall({
     method: 'PUT',
@@ -165,7 +167,7 @@ export const threadCalls = {
       }),
       response: { 200: threadAnswer },
     },
-    errors: { 500: 'Failed to put thread!', 409: 'The conversation has changed. Load it again.' },
+    errors: { 500: FAILURE_TEXTS.putThread, 409: 'The conversation has changed. Load it again.' },
   }),
   fork: defineCall({
     method: 'POST',
@@ -199,6 +201,6 @@ export const threadCalls = {
       'It is gone for everybody. Its author can bring it back for 30 days; a temporary one is deleted for good.',
     access: 'signed-in',
     schema: { params: threadParams, response: { 204: noContent } },
-    errors: { 500: 'Failed to delete thread!' },
+    errors: { 500: FAILURE_TEXTS.deleteThread },
   }),
 }

@@ -1,6 +1,10 @@
 import type { FromCatalog } from '@atrium/domain/prompts/from-catalog'
 import { PROMPT_TYPES } from '@atrium/domain/prompts/prompt-type'
-import { VARIABLE_NAME_LIMIT, VARIABLES_LIMIT } from '@atrium/domain/prompts/variables/prompt-variable'
+import {
+  VARIABLE_NAME_LIMIT,
+  VARIABLE_VALUE_LIMIT,
+  VARIABLES_LIMIT,
+} from '@atrium/domain/prompts/variables/prompt-variable'
 import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
 import { RUN_STATUSES } from '@atrium/domain/runs/run-status'
 import { z } from 'zod'
@@ -20,7 +24,7 @@ export const fromCatalogSchema = z.strictObject({
   /** Null where it was run as somebody was writing it. */
   revision: z.number().int().positive().nullable(),
   variables: z
-    .record(z.string().max(VARIABLE_NAME_LIMIT), z.string().max(100_000))
+    .record(z.string().max(VARIABLE_NAME_LIMIT), z.string().max(VARIABLE_VALUE_LIMIT))
     .refine((variables) => Object.keys(variables).length <= VARIABLES_LIMIT, `Give up to ${VARIABLES_LIMIT} values.`),
 }) satisfies z.ZodType<FromCatalog>
 

@@ -23,5 +23,7 @@ export const VARIABLES_LIMIT = 50
 export const VARIABLE_NAME_LIMIT = 100
 /** Characters of a default or a sample. */
 export const VARIABLE_TEXT_LIMIT = 4000
+/** Characters of a value: a whole document may stand in. */
+export const VARIABLE_VALUE_LIMIT = 100_000
 /** Options of one choice. */
 export const VARIABLE_OPTIONS_LIMIT = 100

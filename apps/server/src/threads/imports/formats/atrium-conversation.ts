@@ -6,6 +6,7 @@ import type { ImportedConversation, ImportedSettings } from '@atrium/domain/impo
 import { CONVERSE_TYPES } from '@atrium/domain/models/content-type'
 import { reasonFor } from '@atrium/domain/reasons/reason'
 import { INSTRUCTIONS_LIMIT } from '@atrium/domain/threads/instructions'
+import { THREAD_DESCRIPTION_LIMIT } from '@atrium/domain/threads/thread-limits'
 import { z } from 'zod'
 import { Unreadable } from './unreadable.ts'
 
@@ -26,9 +27,6 @@ const HEAVIEST_SETTINGS = 16_384
 
 const isLight = (settings: object): boolean => JSON.stringify(settings).length <= HEAVIEST_SETTINGS
 
-/** Characters of a description, as the contract has it. */
-const DESCRIPTION_LIMIT = 2000
-
 /** A conversation as this product exports it as JSON. */
 export const atriumSchema = z.object({
   id: z.string(),
@@ -40,7 +38,7 @@ export const atriumSchema = z.object({
   messages: z.array(messageSchema),
   // What is set in it does not keep its words out: what cannot be read of that is left out.
   type: z.enum(CONVERSE_TYPES).catch('chat'),
-  description: z.string().max(DESCRIPTION_LIMIT).catch(''),
+  description: z.string().max(THREAD_DESCRIPTION_LIMIT).catch(''),
   instructions: z.string().max(INSTRUCTIONS_LIMIT).catch(''),
   provider: z.unknown(),
   model: z.unknown(),
