@@ -25,5 +25,5 @@ test('a provider is connected by its key, keeps it against a wrong one, and is r
   await panel.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await page.getByText('No provider is connected: answers are simulated.').waitFor()
-  expect(await panel.getByRole('button', { name: 'Remove' }).count()).toBe(0)
+  await expect.poll(() => panel.getByRole('button', { name: 'Remove' }).count()).toBe(0)
 })

@@ -14,7 +14,7 @@ test('a search keeps the focus and what is typed, follows the address, and undoe
   await page.keyboard.type('de')
   await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('claude')
   expect(await field.evaluate((element) => element.matches(':focus'))).toBe(true)
-  expect(await field.inputValue()).toBe('claude')
+  await expect.poll(() => field.inputValue()).toBe('claude')
 
   await page.getByRole('link', { name: 'People', exact: true }).click()
   await page.getByRole('searchbox', { name: 'Name or email address' }).waitFor()

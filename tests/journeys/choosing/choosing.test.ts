@@ -179,10 +179,10 @@ describe('the options', () => {
 
   test('a change is marked and counted, reset by field, and saved as what new chats begin with', async () => {
     await pane().getByRole('button', { name: 'Precise' }).click()
-    expect(await temperature().inputValue()).toBe('0.2')
+    await expect.poll(() => temperature().inputValue()).toBe('0.2')
     await page.getByRole('button', { name: 'Options, 1 changed' }).waitFor()
     await pane().getByRole('button', { name: 'Reset Temperature' }).click()
-    expect(await temperature().inputValue()).toBe('0.7')
+    await expect.poll(() => temperature().inputValue()).toBe('0.7')
     await temperature().fill('1.1')
     await temperature().press('Enter')
     await expectAccessible(page)
@@ -215,7 +215,7 @@ describe('a model that its vendor turned off', () => {
     await page.goto(`/converse/thread/chat/${thread.id}`)
     await note().waitFor()
     await page.getByRole('button', { name: 'Choose replacement' }).waitFor()
-    expect(await button().innerText()).toMatch(/5.6 Sol/)
+    await expect.poll(() => button().innerText()).toMatch(/5.6 Sol/)
     await expectAccessible(page)
     await composer(page).waitFor()
     await say(page, 'Say only: here')

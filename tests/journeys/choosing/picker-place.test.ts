@@ -31,7 +31,7 @@ test('the picker of a new chat leaves the header of the page free, however high 
     const header = await page.getByRole('banner').boundingBox()
     const panel = await picker().boundingBox()
     // No quality is measured: no column is kept free for it.
-    expect(await picker().locator('[title^="Quality"]').count()).toBe(0)
+    await expect.poll(() => picker().locator('[title^="Quality"]').count()).toBe(0)
     expect(panel?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? Infinity))
     expect((panel?.y ?? 0) + (panel?.height ?? Infinity)).toBeLessThanOrEqual(height)
   }

@@ -81,15 +81,15 @@ describe('a model that reads images and PDF', () => {
     await answered(page)
     const answer = conversation(page)
     await answer.getByText('written out as document').waitFor()
-    expect(await answer.getByText('Dear all, the picnic is on Friday.').count()).toBeGreaterThan(0)
-    expect(await answer.locator('code', { hasText: 'application/pdf' }).count()).toBe(1)
-    expect(await answer.locator('code', { hasText: 'image/png' }).count()).toBe(1)
+    await expect.poll(() => answer.getByText('Dear all, the picnic is on Friday.').count()).toBeGreaterThan(0)
+    await expect.poll(() => answer.locator('code', { hasText: 'application/pdf' }).count()).toBe(1)
+    await expect.poll(() => answer.locator('code', { hasText: 'image/png' }).count()).toBe(1)
     // What was sent is no draft any more, and stands in the message by its address.
     expect((await person.client.drafts.list()).data).toEqual([])
     await conversation(page).getByRole('img', { name: 'chart.png' }).waitFor()
-    expect(await conversation(page).getByRole('link', { name: 'report.pdf' }).getAttribute('href')).toMatch(
-      /^\/api\/v1\/files\/download\//,
-    )
+    await expect
+      .poll(() => conversation(page).getByRole('link', { name: 'report.pdf' }).getAttribute('href'))
+      .toMatch(/^\/api\/v1\/files\/download\//)
   })
 })
 
@@ -110,7 +110,7 @@ describe('a model that reads words alone', () => {
     await kept(page, SCAN)
     await page.getByText('scan.pdf contains no text: its pages are images.').waitFor()
     await composer(page).fill('What is in it?')
-    expect(await sendButton(page).isDisabled()).toBe(true)
+    await expect.poll(() => sendButton(page).isDisabled()).toBe(true)
     await chip(page, SCAN).click()
     await expect.poll(() => sendButton(page).isDisabled()).toBe(false)
   })
@@ -157,9 +157,9 @@ describe('on its way', () => {
       )
       .waitFor()
     await composer(page).fill('What is in it?')
-    expect(await sendButton(page).isDisabled()).toBe(true)
+    await expect.poll(() => sendButton(page).isDisabled()).toBe(true)
     await page.unroute('**/files/upload**')
-    expect(await page.getByText('report.pdf: Invalid').count()).toBe(1)
+    await expect.poll(() => page.getByText('report.pdf: Invalid').count()).toBe(1)
     await page.getByRole('button', { name: 'Remove report.pdf' }).click()
     await expect.poll(() => sendButton(page).isDisabled()).toBe(false)
   })

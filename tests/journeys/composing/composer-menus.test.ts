@@ -35,7 +35,7 @@ describe('a slash', () => {
     await expect.poll(() => active('Commands').innerText()).toMatch(/^Settings\n/)
     await field().press('Enter')
     await page.getByRole('dialog', { name: 'Settings' }).waitFor()
-    expect(await text()).toBe('words ')
+    await expect.poll(() => text()).toBe('words ')
   })
 
   test('shows eight commands at once, each with what it does, and the keys walk round', async () => {
@@ -55,7 +55,7 @@ describe('a slash', () => {
   })
 
   test('is told to screen readers as a list that the field controls', async () => {
-    expect(await field().getAttribute('aria-controls')).toBeNull()
+    await expect.poll(() => field().getAttribute('aria-controls')).toBeNull()
     await field().press('/')
     await menu('Commands').waitFor()
     const named = await field().evaluate((element) => ({
@@ -77,18 +77,18 @@ describe('a slash', () => {
     await field().press('Escape')
     await menu('Commands').waitFor({ state: 'detached' })
     await field().pressSequentially('er')
-    expect(await text()).toBe('/newer')
-    expect(await menu('Commands').count()).toBe(0)
+    await expect.poll(() => text()).toBe('/newer')
+    await expect.poll(() => menu('Commands').count()).toBe(0)
     await field().pressSequentially(' /')
     await menu('Commands').waitFor()
   })
 
   test('in a path, in code or where nothing fits opens nothing, so that Enter sends', async () => {
     await field().pressSequentially('/usr/bin')
-    expect(await menu('Commands').count()).toBe(0)
+    await expect.poll(() => menu('Commands').count()).toBe(0)
     await field().fill('')
     await field().pressSequentially('`x /n')
-    expect(await menu('Commands').count()).toBe(0)
+    await expect.poll(() => menu('Commands').count()).toBe(0)
     await field().fill('')
     await field().pressSequentially('/zzzz')
     await field().press('Enter')
@@ -121,13 +121,13 @@ describe('an at sign', () => {
     await active('Models').click()
     await expect.poll(() => button.innerText()).not.toBe(before)
     expect(chosen).toContain(await button.locator('[title]').getAttribute('title'))
-    expect(await text()).toBe('')
+    await expect.poll(() => text()).toBe('')
     expect(await field().evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
   test('in an address opens nothing', async () => {
     await field().pressSequentially('ada@example')
-    expect(await menu('Models').count()).toBe(0)
+    await expect.poll(() => menu('Models').count()).toBe(0)
   })
 })
 
@@ -141,7 +141,7 @@ describe('a number sign', () => {
     await page.getByRole('button', { name: 'Remove chart.png' }).waitFor()
     await field().pressSequentially('see #')
     await menu('Files').waitFor()
-    expect(await menu('Files').getByRole('option').last().innerText()).toMatch(/^Attach files/)
+    await expect.poll(() => menu('Files').getByRole('option').last().innerText()).toMatch(/^Attach files/)
     await field().press('Enter')
     await expect.poll(text).toBe('see chart.png')
     await field().pressSequentially(' #')

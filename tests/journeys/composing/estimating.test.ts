@@ -34,7 +34,7 @@ async function tokensIn(row: string): Promise<number> {
 test('an empty field shows no estimate; words do, and its popover tells the parts', async () => {
   await page.goto('/converse/thread/chat')
   await composer(page).waitFor()
-  expect(await note(page).count()).toBe(0)
+  await expect.poll(() => note(page).count()).toBe(0)
   await composer(page).fill(QUESTION)
   await note(page).click()
   const popover = page.getByRole('dialog', { name: 'Estimate before sending' })
@@ -88,7 +88,7 @@ test('above the limit somebody is asked, by keyboard, and nothing written is los
     .first()
     .click()
   await answered(page)
-  expect(await dialog.count()).toBe(0)
+  await expect.poll(() => dialog.count()).toBe(0)
   await expect.poll(async () => (await account.client.userState.get()).data.settings?.confirmAbove).toBe(5)
 })
 
@@ -137,5 +137,5 @@ test('the receipt says what had been estimated beside what it took, in tokens an
   expect(cost?.slice(1).every((money) => /^[+−]?\$0\.\d+$/.test(money))).toBe(true)
   await expectAccessible(page)
   await page.reload()
-  expect(await open()).toEqual(rows)
+  await expect.poll(() => open()).toEqual(rows)
 })

@@ -44,7 +44,7 @@ test('whoever comes back to what was being written goes on at its end', async ()
   await expect.poll(() => composerInConsole(page).inputValue()).toBe('Half a sentence')
   await expect.poll(() => composerInConsole(page).evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.type(', whole')
-  expect(await composerInConsole(page).inputValue()).toBe('Half a sentence, whole')
+  await expect.poll(() => composerInConsole(page).inputValue()).toBe('Half a sentence, whole')
 })
 
 describe('a double click', () => {
@@ -58,7 +58,7 @@ describe('a double click', () => {
     await say(page, 'Say only: second')
     await conversation(page).getByText('second', { exact: true }).waitFor()
     await answered(page)
-    expect(await messages()).toHaveLength(5)
+    await expect.poll(() => messages()).toHaveLength(5)
   })
 
   test('on Continue goes on once', async () => {
@@ -76,7 +76,7 @@ describe('a double click', () => {
     await say(page, 'Say only: second')
     await conversation(page).getByText('second', { exact: true }).waitFor()
     await answered(page)
-    expect(await messages()).toHaveLength(6)
+    await expect.poll(() => messages()).toHaveLength(6)
   })
 })
 

@@ -36,10 +36,10 @@ const tile = (of: Page) => of.getByRole('button', { name: 'Open: Minutes of the 
 
 test('a long paste becomes a tile, a short one does not', async () => {
   await paste(page, 'short words')
-  expect(await composer(page).inputValue()).toBe('short words')
+  await expect.poll(() => composer(page).inputValue()).toBe('short words')
   await paste(page, MINUTES)
   await tile(page).waitFor()
-  expect(await composer(page).inputValue()).toBe('short words')
+  await expect.poll(() => composer(page).inputValue()).toBe('short words')
   await expectAccessible(page)
 })
 
@@ -50,7 +50,7 @@ test('undo puts the paste into the field, where it was pasted', async () => {
   await tile(page).waitFor()
   await composer(page).press('Control+z')
   await expect.poll(() => composer(page).inputValue()).toBe(`before ${MINUTES}after`)
-  expect(await tile(page).count()).toBe(0)
+  await expect.poll(() => tile(page).count()).toBe(0)
 })
 
 test('a tile is opened, changed and put into the text; the focus goes on in the field', async () => {
@@ -58,7 +58,7 @@ test('a tile is opened, changed and put into the text; the focus goes on in the 
   await tile(page).click()
   const dialog = page.getByRole('dialog', { name: 'Pasted text' })
   const text = dialog.getByRole('textbox', { name: 'Text' })
-  expect(await text.inputValue()).toBe(MINUTES)
+  await expect.poll(() => text.inputValue()).toBe(MINUTES)
   await expectAccessible(page)
   await text.fill('Agenda\nof the meeting')
   await page.keyboard.press('Escape')
@@ -74,7 +74,7 @@ test('a tile can be removed', async () => {
   await tile(page).waitFor({ state: 'detached' })
   await page.reload()
   await composer(page).waitFor()
-  expect(await tile(page).count()).toBe(0)
+  await expect.poll(() => tile(page).count()).toBe(0)
 })
 
 test('a tile outlives a reload and is there in another tab and on another device', async () => {
@@ -98,7 +98,7 @@ test('a tile outlives a reload and is there in another tab and on another device
   await tile(device).click()
   arrive()
   const text = device.getByRole('dialog', { name: 'Pasted text' }).getByRole('textbox')
-  expect(await text.inputValue()).toBe(MINUTES)
+  await expect.poll(() => text.inputValue()).toBe(MINUTES)
   await device.context().close()
 })
 
@@ -109,8 +109,8 @@ test('what was pasted goes out whole, as text, and stands folded in the conversa
   const folded = conversation(page).getByRole('button', { name: /Minutes of the meeting/ })
   await folded.waitFor()
   await answered(page)
-  expect(await tile(page).count()).toBe(0)
-  expect(await folded.getAttribute('aria-expanded')).toBe('false')
+  await expect.poll(() => tile(page).count()).toBe(0)
+  await expect.poll(() => folded.getAttribute('aria-expanded')).toBe('false')
   await folded.click()
   await conversation(page).getByText('The end of the minutes').waitFor()
   await expectAccessible(page)

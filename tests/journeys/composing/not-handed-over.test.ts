@@ -18,7 +18,7 @@ test('a message that lacks what it needs to be sent is back in its field with a 
   await page.goto('/converse/thread/chat')
   await say(page, 'Say only: at last')
   await page.getByText('Message not sent').first().waitFor()
-  expect(await composer(page).inputValue()).toBe('Say only: at last')
+  await expect.poll(() => composer(page).inputValue()).toBe('Say only: at last')
   await page.unroute(parts)
   await page.reload()
   await composer(page).press('Enter')

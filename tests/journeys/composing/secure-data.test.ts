@@ -39,7 +39,7 @@ test('Escape leaves the message in the field, the focus with it, and nothing is 
   const threadId = await openThread()
   await say(page, WITH_CARD)
   await dialog().waitFor()
-  expect(await dialog().textContent()).not.toContain(CARD)
+  await expect.poll(() => dialog().textContent()).not.toContain(CARD)
   await expect.poll(() => focused(offer('Back to message'))).toBe(true)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -99,7 +99,7 @@ test('a conversation with secure data asks about keys, and not about people and 
   await answered(page)
   await say(page, `Say only: done ${KEY}`)
   await dialog().waitFor()
-  expect(await offer('Send in a secure conversation').count()).toBe(0)
+  await expect.poll(() => offer('Send in a secure conversation').count()).toBe(0)
   await page.keyboard.press('Escape')
 })
 
@@ -110,7 +110,7 @@ test('whoever may not use secure mode is not offered it; a new chat is checked l
   await composer(page).fill(WITH_CARD)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await dialog().waitFor()
-  expect(await offer('Send in a secure conversation').count()).toBe(0)
+  await expect.poll(() => offer('Send in a secure conversation').count()).toBe(0)
   await expectAccessible(page)
   await offer('Redact and send').click()
   await conversation(page).getByText('[card-number]').first().waitFor()
@@ -126,7 +126,7 @@ test('what waits for an answer was asked about when it was sent, and is not aske
   await page.getByRole('region', { name: 'Waiting to send' }).getByText('[card-number]').waitFor()
   held.release()
   await expect.poll(() => textsIn(threadId)).toContain('noted [card-number]')
-  expect(await dialog().count()).toBe(0)
+  await expect.poll(() => dialog().count()).toBe(0)
 })
 
 test('what is hidden is explained within the colored bar, by keyboard; an open conversation stays open in secure mode', async () => {
@@ -152,7 +152,7 @@ test('a changed message is checked before it runs, and stays open where it goes 
   await dialog().waitFor()
   await page.keyboard.press('Escape')
   await dialog().waitFor({ state: 'hidden' })
-  expect(await editor.inputValue()).toBe(WITH_CARD)
+  await expect.poll(() => editor.inputValue()).toBe(WITH_CARD)
 })
 
 test('another tab sees what was sent as it was sent, and the draft of it nowhere', async () => {

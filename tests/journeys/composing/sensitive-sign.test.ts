@@ -42,7 +42,7 @@ test.each([
   expect(await composer(page).evaluate((field) => field === document.activeElement)).toBe(true)
   await composer(page).pressSequentially(` and ${KEY}`)
   await sign('In this message: Access key and Card number.').waitFor()
-  expect(await spoken('In this message: Card number.').count()).toBe(1)
+  await expect.poll(() => spoken('In this message: Card number.').count()).toBe(1)
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   await composer(page).fill('Nothing of the kind')

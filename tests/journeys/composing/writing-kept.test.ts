@@ -92,7 +92,7 @@ describe('what is typed', () => {
     await page.reload()
     await conversation(page).getByText('Half a thought, and more').first().waitFor()
     await reads(page, '')
-    expect(await attached(page).count()).toBe(0)
+    await expect.poll(() => attached(page).count()).toBe(0)
     await page.context().close()
     await device.context().close()
   })
@@ -126,9 +126,9 @@ describe('what is typed', () => {
     await page.unroute('**/api/v1/drafts/**')
     await page.getByText('Draft from another tab or device:').waitFor()
     await expectAccessible(page)
-    expect(await composer(page).inputValue()).toBe('written here, later')
+    await expect.poll(() => composer(page).inputValue()).toBe('written here, later')
     await page.getByRole('button', { name: 'Use this version' }).click()
-    expect(await composer(page).inputValue()).toBe('written there')
+    await expect.poll(() => composer(page).inputValue()).toBe('written there')
   })
 })
 
@@ -155,14 +155,14 @@ describe('what is sent without a connection', () => {
     await cutOff(page)
     await say(page, 'Say only: back again')
     await waits(page).waitFor()
-    expect(await composer(page).inputValue()).toBe('')
+    await expect.poll(() => composer(page).inputValue()).toBe('')
     await expectAccessible(page)
     await reconnect(page)
     await conversation(page).getByText('back again', { exact: true }).waitFor()
     await waits(page).waitFor({ state: 'hidden' })
     await answered(page)
     expect(asked()).toBe(1)
-    expect(await said(account, path)).toEqual(['Say only: ready', 'Say only: back again'])
+    await expect.poll(() => said(account, path)).toEqual(['Say only: ready', 'Say only: back again'])
   })
 
   test('goes out from another tab after its own was closed, once, even if it had arrived', async () => {
@@ -182,7 +182,7 @@ describe('what is sent without a connection', () => {
     await conversation(tab).getByText('lost', { exact: true }).waitFor()
     await answered(tab)
     expect(asked()).toBe(1)
-    expect(await said(account, path)).toEqual(['Say only: ready', 'Say only: lost'])
+    await expect.poll(() => said(account, path)).toEqual(['Say only: ready', 'Say only: lost'])
     await tab.context().close()
   })
 
@@ -202,7 +202,7 @@ describe('what is sent without a connection', () => {
     await say(page, 'Say only: second wording')
     await conversation(page).getByText('second wording', { exact: true }).waitFor()
     expect(asked()).toBe(1)
-    expect(await said(account, path)).toEqual(['Say only: ready', 'Say only: second wording'])
+    await expect.poll(() => said(account, path)).toEqual(['Say only: ready', 'Say only: second wording'])
   })
 
   test('begins its new conversation once', async () => {
@@ -240,8 +240,8 @@ describe('a session that ends while somebody writes', () => {
     await conversation(page).getByText('still here', { exact: true }).waitFor()
     await answered(page)
     expect(asked()).toBe(1)
-    expect(await said(account, path)).toEqual(['Say only: ready', 'Say only: still here'])
-    expect(await composer(page).inputValue()).toBe('')
+    await expect.poll(() => said(account, path)).toEqual(['Say only: ready', 'Say only: still here'])
+    await expect.poll(() => composer(page).inputValue()).toBe('')
   })
 
   test('shows and sends nothing of it to whoever signs on next', async () => {
@@ -261,7 +261,7 @@ describe('a session that ends while somebody writes', () => {
     await page.getByRole('heading', { name: 'Conversation not found' }).first().waitFor()
     await page.goto('/home')
     await composer(page).waitFor()
-    expect(await page.getByText('for nobody else').count()).toBe(0)
+    await expect.poll(() => page.getByText('for nobody else').count()).toBe(0)
     expect(asked()).toBe(0)
   })
 })
@@ -295,13 +295,9 @@ describe('what is sent while an answer runs', () => {
     await queue(page).waitFor({ state: 'hidden' })
     await conversation(page).getByText('three', { exact: true }).waitFor()
     await answered(page)
-    expect(await said(account, path)).toEqual([
-      'Say only: ready',
-      'A long story',
-      'Say only: one',
-      'Say only: two',
-      'Say only: three',
-    ])
+    await expect
+      .poll(() => said(account, path))
+      .toEqual(['Say only: ready', 'A long story', 'Say only: one', 'Say only: two', 'Say only: three'])
   })
 
   test('waits when the answer is stopped, says so, and goes on when it is told to; Up takes the last back', async () => {
@@ -321,6 +317,6 @@ describe('what is sent while an answer runs', () => {
     await conversation(page).getByText('one', { exact: true }).waitFor()
     await queue(page).waitFor({ state: 'hidden' })
     await answered(page)
-    expect(await said(account, path)).toEqual(['Say only: ready', 'A long story', 'Say only: one'])
+    await expect.poll(() => said(account, path)).toEqual(['Say only: ready', 'A long story', 'Say only: one'])
   })
 })

@@ -86,7 +86,7 @@ test('a companion is made, tried out, published and asked, and its answer leads 
   await page.goto(`/companionhub/edit?id=${companion?.id}`)
   // The form comes first: nothing has been asked of the companion yet.
   await trying.getByRole('textbox', { name: 'Message' }).waitFor()
-  expect(await trying.locator(':focus').count()).toBe(0)
+  await expect.poll(() => trying.locator(':focus').count()).toBe(0)
   await form.getByText('Deleted files go along with no question.').waitFor()
   await expectAccessible(page)
   await trying.getByRole('button', { name: 'How many days of holidays does an employee have?' }).click()

@@ -17,7 +17,7 @@ test('selected conversations are taken away as one archive; what cannot be expor
   await page.getByRole('checkbox', { name: 'Select Refund reply' }).check()
   const button = page.getByRole('button', { name: 'Export', exact: true })
   await page.getByText('1 selected', { exact: true }).waitFor()
-  expect(await button.count()).toBe(0)
+  await expect.poll(() => button.count()).toBe(0)
   for (const name of ['Launch plan', 'Budget']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
   await button.click()
   const dialog = page.getByRole('dialog', { name: 'Export 2 items' })

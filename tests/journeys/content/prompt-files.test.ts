@@ -77,9 +77,9 @@ test('a prompt and a result are taken away from their page; on paper a result st
   await page.getByRole('button', { name: 'Print', exact: true }).press('Enter')
   await page.emulateMedia({ media: 'print' })
   await expect.poll(() => page.locator('[data-result]:visible').count()).toBe(1)
-  expect(await page.getByRole('region', { name: 'Prompt', exact: true }).isVisible()).toBe(false)
+  await expect.poll(() => page.getByRole('region', { name: 'Prompt', exact: true }).isVisible()).toBe(false)
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-  expect(await page.locator('[data-result]:visible').count()).toBe(2)
+  await expect.poll(() => page.locator('[data-result]:visible').count()).toBe(2)
 })
 
 test('results are narrowed by period, saved as JSON lines, renamed, and one’s own deleted together and restored', async () => {

@@ -109,8 +109,10 @@ test('who may not change a prompt reads and uses it', async () => {
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Shared' }).click()
   await page.getByText('Only its author can change this prompt.').waitFor()
-  expect(await page.getByRole('textbox', { name: 'Name', exact: true }).getAttribute('readonly')).not.toBeNull()
-  expect(await page.getByRole('button', { name: 'Delete prompt' }).count()).toBe(0)
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).getAttribute('readonly'))
+    .not.toBeNull()
+  await expect.poll(() => page.getByRole('button', { name: 'Delete prompt' }).count()).toBe(0)
 })
 
 test('a slash in a composer inserts a prompt with its values, by keyboard alone', async () => {
@@ -139,7 +141,7 @@ test('a slash in a composer inserts a prompt with its values, by keyboard alone'
   // Nothing is inserted, and nothing lost, where somebody thinks again.
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  expect(await field.inputValue()).toBe('Please: /refu')
+  await expect.poll(() => field.inputValue()).toBe('Please: /refu')
   await field.press('n')
   await page.getByRole('option', { name: /^Refund reply/ }).waitFor()
   await field.press('Enter')
@@ -213,7 +215,7 @@ test('every version of a prompt can be seen and compared, however old', async ()
   await page.getByRole('button', { name: 'Version 102' }).click()
   const versions = page.getByRole('dialog', { name: 'Versions' })
   await versions.getByText('Version 3', { exact: true }).waitFor()
-  expect(await versions.getByText('Version 2', { exact: true }).count()).toBe(0)
+  await expect.poll(() => versions.getByText('Version 2', { exact: true }).count()).toBe(0)
   await versions.getByRole('button', { name: 'Show older versions' }).click()
   await versions.getByRole('button', { name: 'Compare version 1 with' }).click()
   await page.reload()

@@ -42,7 +42,7 @@ test('what a prompt and a group demand of each run is set in their editors, and 
   await page.goto(`/content/groups/${group.id}`)
   await demands.getByRole('checkbox', { name: 'Moderation' }).click()
   await demands.getByRole('checkbox', { name: 'Privacy check' }).click()
-  expect(await demands.getByRole('checkbox', { name: 'Variables in braces' }).count()).toBe(0)
+  await expect.poll(() => demands.getByRole('checkbox', { name: 'Variables in braces' }).count()).toBe(0)
   await save()
   await (await changes('Version 2')).getByText('Privacy check').first().waitFor()
   const { data } = await ada.client.catalogGroups.get({ params: { catalogGroupId: group.id } })

@@ -82,7 +82,7 @@ describe('while an answer is written', () => {
     await journey.server.simulator.control.whenReceived(({ closedEarly }) => closedEarly)
     held.release()
     expect((await keptText()).length).toBeGreaterThan(0)
-    expect(await composer(page).isEditable()).toBe(true)
+    await expect.poll(() => composer(page).isEditable()).toBe(true)
   })
 
   test('a second tab shows the same live answer', async () => {
@@ -117,7 +117,7 @@ describe('a vendor that fails', () => {
     await say(page, 'Write a long answer, please.')
     await conversation(page).getByRole('button', { name: 'Retry with another model' }).waitFor()
     expect((await keptText()).length).toBeGreaterThan(0)
-    expect(await conversation(page).innerText()).toContain('simulated')
+    await expect.poll(() => conversation(page).innerText()).toContain('simulated')
   })
 })
 
@@ -129,7 +129,7 @@ describe('a thread', () => {
     await say(page, 'A table and code, please, and think first.')
     await conversation(page).locator('pre').first().waitFor()
     await answered(page)
-    expect(await besideOnPaper(page)).toEqual([])
+    await expect.poll(() => besideOnPaper(page)).toEqual([])
     await page.getByTitle('Rename Say only: my own thread').click()
     const name = page.getByRole('textbox', { name: 'Conversation name' })
     await name.fill('x'.repeat(201))

@@ -53,7 +53,7 @@ describe('an answer is read aloud', () => {
     await question(page).getByRole('button', { name: 'Read aloud' }).click()
     await player(page).waitFor()
     await expect.poll(() => place(page)).toBeGreaterThan(0)
-    expect(await readAloud(page).getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => readAloud(page).getAttribute('aria-pressed')).toBe('true')
     await expectAccessible(page)
     expect(asked('speech')).toHaveLength(1)
     await player(page).getByRole('button', { name: 'Close player' }).click()
@@ -81,7 +81,7 @@ describe('an answer is read aloud', () => {
     await second.click()
     await expect.poll(() => asked('speech').length).toBe(2)
     await player(page).waitFor()
-    expect(await page.locator('audio').count()).toBe(1)
+    await expect.poll(() => page.locator('audio').count()).toBe(1)
     await page.getByRole('link', { name: 'Home', exact: true }).first().click()
     await page.waitForURL('**/home')
     await page.locator('audio').waitFor({ state: 'detached' })
@@ -136,7 +136,7 @@ describe('what is said is written down', () => {
     await page.getByText(/Transcribed by .* · \$0\./).waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Control+z')
-    expect(await composer(page).inputValue()).toBe('Dear Ada, see you then.')
+    await expect.poll(() => composer(page).inputValue()).toBe('Dear Ada, see you then.')
   })
 
   test('unless it is thrown away with Escape', async () => {
@@ -147,7 +147,7 @@ describe('what is said is written down', () => {
     await page.getByRole('timer').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('timer').waitFor({ state: 'detached' })
-    expect(await composer(page).inputValue()).toBe('kept')
+    await expect.poll(() => composer(page).inputValue()).toBe('kept')
     expect(asked('transcriptions')).toEqual([])
   })
 
@@ -206,7 +206,7 @@ test('where no vendor of audio is set up, neither is offered', async () => {
   await page.goto(`/converse/thread/chat/${data.id}`)
   await button(page, 'Copy').first().waitFor()
   await known
-  expect(await button(page, 'Read aloud').count()).toBe(0)
-  expect(await button(page, 'Dictate').count()).toBe(0)
+  await expect.poll(() => button(page, 'Read aloud').count()).toBe(0)
+  await expect.poll(() => button(page, 'Dictate').count()).toBe(0)
   await silent.close()
 })

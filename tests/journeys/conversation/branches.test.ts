@@ -72,7 +72,7 @@ describe('versions', () => {
     await answered(page)
     await conversation(page).getByText('2 / 2').waitFor()
     expect((await kept()).messages).toHaveLength(5)
-    expect(await composer(page).isEditable()).toBe(true)
+    await expect.poll(() => composer(page).isEditable()).toBe(true)
   })
 })
 
@@ -89,7 +89,7 @@ test('whoever asks for another answer by keyboard goes on from the conversation'
   await expect.poll(isFocused).toBe(true)
   held.release()
   await answered(page)
-  expect(await isFocused()).toBe(true)
+  await expect.poll(() => isFocused()).toBe(true)
 })
 
 describe('another wording', () => {
@@ -101,7 +101,7 @@ describe('another wording', () => {
     await edit().focus()
     await page.keyboard.press('Enter')
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Your message')
-    expect(await editor().inputValue()).toBe('first wording')
+    await expect.poll(() => editor().inputValue()).toBe('first wording')
     await editor().fill('Say only: another answer')
     await page.keyboard.press('Control+Enter')
     await shows('another answer')
@@ -135,7 +135,7 @@ describe('another wording', () => {
     await editor().fill('half a change')
     await editor().press('Escape')
     await page.getByRole('button', { name: 'Keep editing' }).click()
-    expect(await editor().inputValue()).toBe('half a change')
+    await expect.poll(() => editor().inputValue()).toBe('half a change')
     await editor().press('Escape')
     await page.getByRole('button', { name: 'Discard', exact: true }).click()
     await shows('first wording')
@@ -164,7 +164,7 @@ describe('another wording', () => {
     )
     await conversation(page).getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('The thread has changed since it was read.').waitFor()
-    expect(await editor().inputValue()).toBe('my wording')
+    await expect.poll(() => editor().inputValue()).toBe('my wording')
   })
 })
 
@@ -177,7 +177,7 @@ describe('a fork', () => {
     await page.waitForURL((url) => url.href !== origin)
     await page.getByTitle('Rename A tree (fork)').waitFor()
     await shows('two')
-    expect(await conversation(page).getByText('three').count()).toBe(0)
+    await expect.poll(() => conversation(page).getByText('three').count()).toBe(0)
     await page.getByRole('button', { name: 'Go to original' }).click()
     await page.waitForURL(origin)
     await shows('four')
@@ -188,7 +188,7 @@ describe('continue', () => {
   test('is offered at the end of a stopped answer, also after a reload, and joins the two halves', async () => {
     await openThread(said('user', 'first wording'), said('assistant', 'first answer'))
     const carryOn = conversation(page).getByRole('button', { name: 'Continue' })
-    expect(await carryOn.count()).toBe(0)
+    await expect.poll(() => carryOn.count()).toBe(0)
     const held = journey.server.simulator.control.hold({}, 4)
     await say(page, 'Write a long answer, please.')
     await held.reached
@@ -201,8 +201,8 @@ describe('continue', () => {
     await carryOn.click()
     await conversation(page).getByText('Continued', { exact: true }).waitFor()
     await answered(page)
-    expect(await carryOn.count()).toBe(0)
-    expect(await conversation(page).getByText('Continue where you stopped.').count()).toBe(0)
+    await expect.poll(() => carryOn.count()).toBe(0)
+    await expect.poll(() => conversation(page).getByText('Continue where you stopped.').count()).toBe(0)
   })
 })
 
@@ -258,7 +258,7 @@ describe('a quote', () => {
     await page.getByRole('button', { name: 'Quote', exact: true }).click()
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Message')
     await page.keyboard.type('Why?')
-    expect(await composer(page).inputValue()).toBe('You said:\n\n> first answer\n\nWhy?')
+    await expect.poll(() => composer(page).inputValue()).toBe('You said:\n\n> first answer\n\nWhy?')
   })
 
   test('is in the menu of the message for whoever works by keyboard', async () => {

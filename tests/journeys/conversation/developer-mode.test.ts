@@ -20,5 +20,5 @@ test('developer mode offers the ids, times, request and response of an answer, e
   await details.getByRole('button', { name: 'Copy Run', exact: true }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ran.run.id)
   await details.getByText('"mode": "sync"').waitFor()
-  expect(await details.getByRole('region', { name: 'API request' }).textContent()).toContain('curl')
+  await expect.poll(() => details.getByRole('region', { name: 'API request' }).textContent()).toContain('curl')
 })

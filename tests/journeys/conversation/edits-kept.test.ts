@@ -56,7 +56,7 @@ describe('what is changed at a message', () => {
     await page.getByRole('button', { name: /^Remove a log/ }).click()
     await page.reload()
     await reads('another wording')
-    expect(await page.getByRole('button', { name: /^Remove a log/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: /^Remove a log/ }).count()).toBe(0)
     await expect.poll(() => composer(page).inputValue()).toBe('')
     expect(await editor().evaluate((field) => field === document.activeElement)).toBe(false)
     await expect.poll(kept).toEqual(['another wording'])
@@ -81,7 +81,7 @@ describe('what is changed at a message', () => {
     await expect.poll(kept).toEqual([])
     await page.reload()
     await shows('first wording')
-    expect(await editor().count()).toBe(0)
+    await expect.poll(() => editor().count()).toBe(0)
   })
 
   test('goes when it is saved', async () => {
@@ -95,7 +95,7 @@ describe('what is changed at a message', () => {
     await expect.poll(kept).toEqual([])
     await page.reload()
     await shows('a saved wording')
-    expect(await editor().count()).toBe(0)
+    await expect.poll(() => editor().count()).toBe(0)
   })
 })
 
@@ -108,7 +108,7 @@ describe('without a connection', () => {
     await editor().press('Control+Enter')
     await note().getByText('Waiting to send').waitFor()
     await shows('Say only: another answer')
-    expect(await editor().count()).toBe(0)
+    await expect.poll(() => editor().count()).toBe(0)
     await expectAccessible(page)
     await page.reload()
     await note().getByText('Waiting to send').waitFor()
@@ -120,8 +120,8 @@ describe('without a connection', () => {
     await expect.poll(messages).toHaveLength(4)
     expect(asked()).toBe(1)
     await expect.poll(kept).toEqual([])
-    expect(await editor().count()).toBe(0)
-    expect(await composer(page).inputValue()).toBe('')
+    await expect.poll(() => editor().count()).toBe(0)
+    await expect.poll(() => composer(page).inputValue()).toBe('')
   })
 
   test('a changed message goes back to its editor, with nothing lost and nothing sent', async () => {
@@ -133,7 +133,7 @@ describe('without a connection', () => {
     await note().getByRole('button', { name: 'Back to editor' }).click()
     await reads('Say only: never')
     await reconnect(page)
-    expect(await composer(page).inputValue()).toBe('')
+    await expect.poll(() => composer(page).inputValue()).toBe('')
     await editor().press('Escape')
     await page.getByRole('button', { name: 'Discard', exact: true }).click()
     expect(asked()).toBe(0)

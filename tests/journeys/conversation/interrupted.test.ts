@@ -24,7 +24,7 @@ test('an answer that was cut by its length limit says so, to screen readers too 
   await conversation(page).getByRole('button', { name: 'Continue' }).click()
   await conversation(page).getByText('And this is the rest.').waitFor()
   await answered(page)
-  expect(await note.count()).toBe(1)
+  await expect.poll(() => note.count()).toBe(1)
   journey.server.simulator.control.clear()
 })
 
@@ -43,7 +43,7 @@ test('an answer is rated with a reason, which is there after a reload and is tak
   await page.reload()
   await conversation(page).getByRole('button', { name: 'Bad answer', pressed: true }).click()
   const reason = conversation(page).getByRole('textbox', { name: /What went wrong/ })
-  expect(await reason.inputValue()).toBe('Too short')
+  await expect.poll(() => reason.inputValue()).toBe('Too short')
   await conversation(page).getByRole('button', { name: 'Remove rating' }).click()
   await conversation(page).getByRole('button', { name: 'Bad answer', pressed: false }).waitFor()
 })
@@ -68,7 +68,7 @@ test('an answer that broke off when the server was restarted keeps its words and
   await carryOn.click()
   await conversation(page).getByText('And this is the rest.').waitFor()
   await answered(page)
-  expect(await carryOn.count()).toBe(0)
+  await expect.poll(() => carryOn.count()).toBe(0)
   const { messages } = (await account.client.threads.get({ params: { threadId: data.id } })).data
   expect(messages.map(({ metadata }) => metadata?.status)).toContain('interrupted')
 })

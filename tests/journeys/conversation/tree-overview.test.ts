@@ -38,13 +38,10 @@ const focused = (at: Page) => at.evaluate(() => document.activeElement?.textCont
 test('the tree shows forks only, arrows move in it, and Enter leads to the branch', async () => {
   await open(page)
   const rows = page.getByRole('treeitem')
-  expect(await rows.count()).toBe(4)
-  expect(await rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-level')))).toEqual([
-    '1',
-    '2',
-    '2',
-    '1',
-  ])
+  await expect.poll(() => rows.count()).toBe(4)
+  await expect
+    .poll(() => rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-level'))))
+    .toEqual(['1', '2', '2', '1'])
   await rows.filter({ hasText: 'from the start' }).getByText('Current').waitFor()
   // All of them begin with what a person has said, and no model stands beside that.
   expect((await rows.allInnerTexts()).map((row) => row.split('\n')[0])).toEqual(['You:', 'You:', 'You:', 'You:'])
@@ -52,15 +49,15 @@ test('the tree shows forks only, arrows move in it, and Enter leads to the branc
     .getByRole('button', { name: /^Model:/, includeHidden: true })
     .locator('[title]')
     .getAttribute('title')
-  expect(await page.getByRole('tree').innerText()).not.toContain(model)
+  await expect.poll(() => page.getByRole('tree').innerText()).not.toContain(model)
   await expect.poll(() => focused(page)).toContain('from the start')
   await expectAccessible(page)
   await page.keyboard.press('ArrowUp')
-  expect(await focused(page)).toContain('another way')
+  await expect.poll(() => focused(page)).toContain('another way')
   await page.keyboard.press('ArrowLeft')
-  expect(await focused(page)).toContain('first question')
+  await expect.poll(() => focused(page)).toContain('first question')
   await page.keyboard.press('ArrowRight')
-  expect(await focused(page)).toContain('go on')
+  await expect.poll(() => focused(page)).toContain('go on')
   await page.keyboard.press('Enter')
   await page.getByRole('tree').waitFor({ state: 'hidden' })
   await conversation(page).getByText('go on', { exact: true }).waitFor()

@@ -77,7 +77,7 @@ test('answers of several models are stopped one by one, and the main one stands 
   await list()
     .getByText(/^Answered · /)
     .waitFor()
-  expect(await list().getByRole('listitem').count()).toBe(1)
+  await expect.poll(() => list().getByRole('listitem').count()).toBe(1)
 })
 
 test('what failed says why, is asked once more from the tray, and leads to its conversation', async () => {

@@ -41,7 +41,7 @@ describe('text from right to left', () => {
   ])('a whole page from right to left fits %s, with the navigation at the other side', async (_width, viewport) => {
     await open(threadPath, { viewport })
     await page.evaluate(() => (document.documentElement.dir = 'rtl'))
-    expect(await isWithinTheWindow()).toBe(true)
+    await expect.poll(() => isWithinTheWindow()).toBe(true)
     await expectAccessible(page)
     await composer(page).fill(ARABIC)
     expect(await composer(page).evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
@@ -56,7 +56,7 @@ describe('at 200 % zoom', () => {
     page = await journey.signedOn(account, { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 })
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).filter({ hasText: /\S/ }).first().waitFor()
-    expect(await isWithinTheWindow()).toBe(true)
+    await expect.poll(() => isWithinTheWindow()).toBe(true)
     await expectAccessible(page)
   })
 
@@ -65,7 +65,7 @@ describe('at 200 % zoom', () => {
     await composer(page).fill('One line.')
     const region = await conversation(page).boundingBox()
     expect(region?.height).toBeGreaterThan(150)
-    expect(await isWithinTheWindow()).toBe(true)
+    await expect.poll(() => isWithinTheWindow()).toBe(true)
   })
 })
 

@@ -58,7 +58,7 @@ describe.each([
     async (_name, path, drawn) => {
       await page.goto(typeof path === 'string' ? path : path())
       await drawn(page).waitFor()
-      expect(await page.locator('main#main').count()).toBe(1)
+      await expect.poll(() => page.locator('main#main').count()).toBe(1)
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
       const pages = new Set<string>()
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -108,7 +108,7 @@ describe('with the keyboard alone', () => {
     await page.goto('/converse/thread/chat')
     await composer(page).fill('Write a long answer, please.')
     await composer(page).press('Shift+Enter')
-    expect(await composer(page).inputValue()).toBe('Write a long answer, please.\n')
+    await expect.poll(() => composer(page).inputValue()).toBe('Write a long answer, please.\n')
     const held = journey.server.simulator.control.hold({}, 3)
     await composer(page).press('Enter')
     await held.reached
@@ -169,7 +169,7 @@ describe('secure data', () => {
     await other.goto('/home')
     await other.getByRole('button', { name: 'Account of Plain Person' }).click()
     await other.getByText(/^Version: /).waitFor()
-    expect(await other.getByText('Secure data').count()).toBe(0)
+    await expect.poll(() => other.getByText('Secure data').count()).toBe(0)
     await other.context().close()
   })
 })

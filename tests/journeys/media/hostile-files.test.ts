@@ -33,7 +33,7 @@ describe('a kept file with bad intent', () => {
     // Whatever is shown is a page without an origin: it reads nothing of the console's.
     const origin = await page.evaluate(() => window.origin)
     expect(origin).toBe('null')
-    expect(await page.locator('script').count()).toBe(0)
+    await expect.poll(() => page.locator('script').count()).toBe(0)
   })
 
   test('runs nothing when a page of the console uses it as an image or a script', async () => {

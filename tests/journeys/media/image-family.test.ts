@@ -43,14 +43,14 @@ describe('the family of an image in a thread', () => {
     await tile().focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => family().getByRole('button').count()).toBe(3)
-    expect(await shownHere().textContent()).toContain('With a storm')
+    await expect.poll(() => shownHere().textContent()).toContain('With a storm')
     await expectAccessible(page)
     // It stands in another thread, and is shown by itself.
     await member('A harbor').focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => shownHere().textContent()).toContain('A harbor')
     await large().getByRole('img', { name: 'A harbor' }).first().waitFor()
-    expect(await family().getByRole('button').count()).toBe(3)
+    await expect.poll(() => family().getByRole('button').count()).toBe(3)
     await expectAccessible(page)
     // It stands in the question, and one goes on to the answer.
     await member('The same at night').focus()

@@ -49,7 +49,7 @@ describe('an image thread', () => {
   beforeEach(openNew)
 
   test('shows a place for each image with its progress, then the images, with what they took', async () => {
-    expect(await page.title()).toContain('New image')
+    await expect.poll(() => page.title()).toContain('New image')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Images: 1 image' }).click()
     await page.getByRole('menuitemradio', { name: '2 images' }).click()
@@ -63,7 +63,7 @@ describe('an image thread', () => {
     held.release()
     await drawn(2)
     await answered(page)
-    expect(await images().first().getAttribute('alt')).toBe('A red fox in the snow')
+    await expect.poll(() => images().first().getAttribute('alt')).toBe('A red fox in the snow')
     await conversation(page)
       .getByText(/2 images · .* s · \$0\.\d+/)
       .waitFor()
@@ -103,7 +103,7 @@ describe('an image thread', () => {
     await conversation(page).getByText('2 / 2').waitFor()
     await drawn(1)
     await answered(page)
-    expect(await tiles().count()).toBe(1)
+    await expect.poll(() => tiles().count()).toBe(1)
     // What was chosen is there for the next prompt.
     await say(page, 'Two windmills')
     await drawn(3)
@@ -211,11 +211,11 @@ describe('the image to start from', () => {
     await page.getByText('first.png').waitFor()
     await page.locator('input[type=file]').setInputFiles({ name: 'second.png', mimeType: 'image/png', buffer: PIXEL })
     await page.getByText('second.png').waitFor()
-    expect(await page.getByText('first.png').count()).toBe(0)
+    await expect.poll(() => page.getByText('first.png').count()).toBe(0)
     await say(page, 'Paint it blue')
     await inThread()
     await drawn(1)
-    expect(await conversation(page).getByRole('img', { name: 'second.png' }).count()).toBe(1)
+    await expect.poll(() => conversation(page).getByRole('img', { name: 'second.png' }).count()).toBe(1)
   })
 
   test('is painted on, and the mask goes to the vendor with it', async () => {
@@ -280,8 +280,8 @@ test('begins on the home page as well, with the words that were written there', 
   await page.getByRole('radio', { name: 'Chat' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => composer(page).getAttribute('placeholder')).toBe('Describe an image')
-  expect(await composer(page).inputValue()).toBe('A paper boat')
-  expect(await page.getByRole('radio', { name: 'Image' }).isChecked()).toBe(true)
+  await expect.poll(() => composer(page).inputValue()).toBe('A paper boat')
+  await expect.poll(() => page.getByRole('radio', { name: 'Image' }).isChecked()).toBe(true)
   await expectAccessible(page)
   await composer(page).press('Enter')
   await inThread()

@@ -19,7 +19,7 @@ test('options of images are kept as defaults, begin the next thread, and are put
     await quality.waitFor()
   }
   await open()
-  expect(await pane.getByRole('button', { name: 'Save as default' }).count()).toBe(0)
+  await expect.poll(() => pane.getByRole('button', { name: 'Save as default' }).count()).toBe(0)
   await quality.click()
   await page.getByRole('option', { name: 'High' }).click()
   await pane.getByRole('group', { name: 'Images' }).getByRole('radio', { name: '2' }).check({ force: true })
@@ -29,12 +29,14 @@ test('options of images are kept as defaults, begin the next thread, and are put
   const saved = async () => (await account.client.userState.get()).data.settings?.options
   await expect.poll(saved).toMatchObject({ 'openai_image/gpt-image-2.6-flare': { quality: 'high', count: 2 } })
   await open()
-  expect(await quality.textContent()).toContain('High')
+  await expect.poll(() => quality.textContent()).toContain('High')
   await say(page, 'Two harbors')
   await expect.poll(() => conversation(page).locator('[data-item] img').count()).toBe(2)
   await open()
   await pane.getByRole('button', { name: 'Restore model defaults' }).click()
   await page.getByText(/^Restored:/).waitFor()
-  expect(await pane.getByRole('group', { name: 'Images' }).getByRole('radio', { name: '1' }).isChecked()).toBe(true)
+  await expect
+    .poll(() => pane.getByRole('group', { name: 'Images' }).getByRole('radio', { name: '1' }).isChecked())
+    .toBe(true)
   await expect.poll(async () => Object.keys((await saved()) ?? {})).toEqual([])
 })

@@ -81,7 +81,7 @@ describe('what the library shows', () => {
     await shows(['A red fox in the snow'])
     await page.reload()
     await shows(['A red fox in the snow'])
-    expect(await search().inputValue()).toBe('red fox')
+    await expect.poll(() => search().inputValue()).toBe('red fox')
     await search().fill('')
     await page.getByRole('radio', { name: 'Images' }).check({ force: true })
     await shows(['harbor.png', 'A red fox in the snow'])
@@ -143,7 +143,7 @@ describe('what the library shows', () => {
     await shows(['shared.png'])
     await tile('shared.png').click()
     await large().waitFor()
-    expect(await large().getByRole('button', { name: 'Delete' }).count()).toBe(0)
+    await expect.poll(() => large().getByRole('button', { name: 'Delete' }).count()).toBe(0)
   })
 })
 

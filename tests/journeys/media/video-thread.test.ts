@@ -36,14 +36,14 @@ async function playable(at = page): Promise<void> {
 
 describe('a video thread', () => {
   test('names the price before a costly video, and makes none where nobody agrees', async () => {
-    expect(await page.title()).toContain('New video')
+    await expect.poll(() => page.title()).toContain('New video')
     await expectAccessible(page)
     await composer(page).fill('A fox in the snow')
     await page.getByRole('button', { name: /^Estimate: .* s · / }).waitFor()
     await composer(page).press('Enter')
     await question().waitFor()
     await expectAccessible(page)
-    expect(await question().textContent()).toMatch(/Veo 3\.1 Fast/)
+    await expect.poll(() => question().textContent()).toMatch(/Veo 3\.1 Fast/)
     await page.keyboard.press('Enter')
     await question().waitFor({ state: 'hidden' })
     await expect.poll(() => composer(page).inputValue()).toBe('A fox in the snow')
@@ -82,7 +82,7 @@ describe('a video thread', () => {
     await conversation(page).getByRole('button', { name: 'Retry', exact: true }).click()
     await playable()
     await conversation(page).getByText('2 / 2').waitFor()
-    expect(await question().count()).toBe(0)
+    await expect.poll(() => question().count()).toBe(0)
   })
 
   test('begins from the navigation and from the hub', async () => {

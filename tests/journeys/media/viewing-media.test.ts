@@ -33,10 +33,10 @@ test('four images stand in their places from the first moment, and two of them a
   await page.reload()
   await asked.promise
   await composer(page).waitFor()
-  expect(await conversation(page).count()).toBe(0)
+  await expect.poll(() => conversation(page).count()).toBe(0)
   release.resolve()
   await conversation(page).getByText('Four clocks').first().waitFor()
-  expect(await tiles().count()).toBe(4)
+  await expect.poll(() => tiles().count()).toBe(4)
 
   const choosing = page.getByText('Choose an image to compare with.')
   const choose = async () => {

@@ -22,7 +22,7 @@ test('the first visit asks for the first account, names bad fields and keeps wha
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByText('Enter an email address.').waitFor()
   await page.getByText('Enter at least 10 characters.').waitFor()
-  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Ada Lovelace')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Ada Lovelace')
 })
 
 test('the first account opens the console at home', async () => {
@@ -78,7 +78,7 @@ test('who comes back later signs in and finds the conversations', async () => {
   await later.goto('/home')
   const recents = later.getByRole('region', { name: 'Recently viewed' })
   await recents.getByRole('link', { name: /hello from the simulator/ }).waitFor()
-  expect(await later.getByRole('button', { name: /^Plan/ }).count()).toBe(0)
+  await expect.poll(() => later.getByRole('button', { name: /^Plan/ }).count()).toBe(0)
 })
 
 test('nothing of all this caused an error, a dialog or a request to another host', () => {

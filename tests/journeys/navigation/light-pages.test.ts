@@ -124,7 +124,7 @@ test('nothing is fetched ahead for whoever asks to save data', async () => {
   await page.goto('/home')
   await composer(page).fill('Nothing is lost by it')
   await page.getByRole('button', { name: /^Estimate:/ }).waitFor()
-  expect(await page.locator('link[rel="prefetch"]').count()).toBe(0)
+  await expect.poll(() => page.locator('link[rel="prefetch"]').count()).toBe(0)
   expect(requests.filter((path) => /\/(?:existing-thread|conversation-view)-/.test(path))).toEqual([])
   await page.context().close()
 })

@@ -100,7 +100,7 @@ describe('the account tray', () => {
     await tray().click()
     const developer = page.getByRole('menuitemcheckbox', { name: /Developer mode/ })
     await developer.waitFor()
-    expect(await developer.getAttribute('aria-checked')).toBe('true')
+    await expect.poll(() => developer.getAttribute('aria-checked')).toBe('true')
     expect((await account.client.userState.get()).data.default?.DEV).toBe(true)
   })
 
@@ -146,7 +146,7 @@ describe('what can go wrong', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('The email address or password is wrong.').waitFor()
-    expect(await page.getByRole('textbox', { name: 'Email address' }).inputValue()).toBe(account.email)
+    await expect.poll(() => page.getByRole('textbox', { name: 'Email address' }).inputValue()).toBe(account.email)
   })
 
   test('a page that cannot be drawn says so and leads out again', async () => {
@@ -168,7 +168,7 @@ describe('what can go wrong', () => {
     const { data } = await other.client.threads.create({ body: { name: 'not for Ada' } })
     await page.goto(`/converse/thread/chat/${data.id}`)
     await page.getByRole('heading', { name: 'Conversation not found' }).last().waitFor()
-    expect(await page.getByText('not for Ada').count()).toBe(0)
+    await expect.poll(() => page.getByText('not for Ada').count()).toBe(0)
   })
 })
 

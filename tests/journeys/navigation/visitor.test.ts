@@ -23,7 +23,7 @@ test('on a hosting domain the visitor stays in the address, and links carry the 
   await link.click()
   await page.waitForURL(/\/content\?/)
   expect(new URL(page.url()).searchParams.get('plid')).toBe('2')
-  expect(await page.locator('a[href*="secret"], a[href*="dark"]').count()).toBe(0)
+  await expect.poll(() => page.locator('a[href*="secret"], a[href*="dark"]').count()).toBe(0)
   await page.goBack()
   await composer(page).waitFor()
   await expect.poll(() => new URL(page.url()).search).toBe('?plid=2')

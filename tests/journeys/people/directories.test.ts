@@ -23,7 +23,7 @@ test('a token for a directory is made, shown once, works, and is deleted', async
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Done' }).click()
   await panel.getByText('Entra ID', { exact: true }).waitFor()
-  expect(await panel.getByText(token).count()).toBe(0)
+  await expect.poll(() => panel.getByText(token).count()).toBe(0)
   await page.reload()
   await panel.getByText('Last used').waitFor()
   await panel.getByRole('button', { name: 'Delete Entra ID' }).click()

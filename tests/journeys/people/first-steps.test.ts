@@ -13,7 +13,7 @@ test('an administrator is led through the first steps, and each leaves once it i
   await page.goto('/home')
   const steps = page.getByRole('region', { name: 'First steps' })
   await steps.getByRole('link', { name: 'Invite', exact: true }).waitFor()
-  expect(await steps.getByRole('listitem').count()).toBe(3)
+  await expect.poll(() => steps.getByRole('listitem').count()).toBe(3)
   await page.getByRole('button', { name: /^Plan/ }).waitFor()
   await expectAccessible(page)
 
@@ -35,7 +35,7 @@ test('an administrator is led through the first steps, and each leaves once it i
   await page.getByRole('dialog', { name: 'Copy this link' }).getByRole('button', { name: 'Done' }).click()
   await page.goBack()
   await steps.getByRole('link', { name: 'Choose', exact: true }).waitFor()
-  expect(await steps.getByRole('listitem').count()).toBe(1)
+  await expect.poll(() => steps.getByRole('listitem').count()).toBe(1)
 
   await steps.getByRole('button', { name: 'Hide first steps' }).press('Enter')
   await steps.waitFor({ state: 'detached' })
@@ -55,5 +55,5 @@ test('everybody else has the starters alone', async () => {
   await page.getByRole('button', { name: /^Plan/ }).waitFor()
   await page.getByRole('radio', { name: 'Image' }).waitFor()
   expect(asked.filter((path) => path.includes('first-steps'))).toEqual([])
-  expect(await page.getByRole('region', { name: 'First steps' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('region', { name: 'First steps' }).count()).toBe(0)
 })

@@ -34,7 +34,7 @@ test('an owner says which models a project may ask; nobody is offered others the
   await page.getByRole('button', { name: /^Model: GPT-4\.1 mini/ }).click()
   const offered = page.getByRole('dialog', { name: 'Choose a model' }).getByRole('treeitem')
   await offered.filter({ hasText: 'GPT-4.1 mini' }).first().waitFor()
-  expect(await offered.filter({ hasText: /Claude|Gemini|GPT-5/ }).count()).toBe(0)
+  await expect.poll(() => offered.filter({ hasText: /Claude|Gemini|GPT-5/ }).count()).toBe(0)
 })
 
 test('an environment of a project is set up, corrected and removed', async () => {
@@ -55,7 +55,7 @@ test('an environment of a project is set up, corrected and removed', async () =>
   await dialog.getByRole('button', { name: 'Save' }).click()
   await panel.getByText('https://ai.example.com/api').waitFor()
   await panel.getByRole('button', { name: 'Production' }).click()
-  expect(await dialog.getByRole('textbox', { name: 'Answers per day' }).inputValue()).toBe('100')
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'Answers per day' }).inputValue()).toBe('100')
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await panel.getByText('https://ai.example.com/api').waitFor({ state: 'hidden' })
 })

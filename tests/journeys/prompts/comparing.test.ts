@@ -26,8 +26,8 @@ test('several models stand side by side with their times and cost, can be hidden
   await page.getByRole('switch', { name: 'Hide models' }).click()
   await page.getByRole('article', { name: 'Model A' }).first().waitFor()
   await page.waitForURL(/blind=true/)
-  expect(await page.getByText('GPT-4.1', { exact: true }).count()).toBe(0)
-  expect(await page.getByText('Total time').count()).toBe(0)
+  await expect.poll(() => page.getByText('GPT-4.1', { exact: true }).count()).toBe(0)
+  await expect.poll(() => page.getByText('Total time').count()).toBe(0)
   await page.getByRole('button', { name: 'Vote for Model B' }).click()
   await expect
     .poll(async () => (await ada.client.promptResults.list({ query: { sort: 'vote' } })).data[0]?.votes.own)

@@ -131,7 +131,7 @@ test('the files of a prompt open large, and it is edited as a new one with its w
   await composer(elsewhere).waitFor()
   await page.getByRole('button', { name: 'Edit as new prompt' }).click()
   await page.getByRole('button', { name: 'Remove chart.png' }).waitFor()
-  expect(await composer(page).inputValue()).toBe('Say only: seen')
+  await expect.poll(() => composer(page).inputValue()).toBe('Say only: seen')
   await page.getByRole('button', { name: /^Model: Gemini 2\.5 Flash/ }).waitFor()
   // Another device of theirs shows it too.
   await elsewhere.getByRole('button', { name: 'Remove chart.png' }).waitFor()

@@ -138,7 +138,7 @@ describe('a prompt', () => {
     await older.press('Enter')
     await expect.poll(() => cards().count()).toBe(101)
     await older.waitFor({ state: 'detached' })
-    expect(await shown('first')).toBe(1)
+    await expect.poll(() => shown('first')).toBe(1)
 
     // One that is live, one that is deleted and one that is restored, while more than one page is shown.
     await cards()
@@ -184,7 +184,7 @@ describe('a prompt', () => {
     }
     await bob.getByRole('region', { name: 'Prompt', exact: true }).getByText('Say only: tide').waitFor()
     await expectAccessible(bob)
-    expect(await bob.getByRole('button', { name: /^(Retry|Reply|Run again)/ }).count()).toBe(0)
+    await expect.poll(() => bob.getByRole('button', { name: /^(Retry|Reply|Run again)/ }).count()).toBe(0)
     await bob.getByRole('button', { name: /^More actions for/ }).press('Enter')
     await bob.getByRole('menuitem', { name: 'Export' }).press('Enter')
     await bob.getByRole('dialog', { name: 'Export result' }).waitFor()
@@ -237,7 +237,9 @@ test('the author of a prompt renames it and says who sees it, by keyboard; who m
   await dialog.getByRole('textbox').press('Enter')
   await page.getByRole('heading', { name: 'Rivers' }).waitFor()
   await page.getByRole('button', { name: 'More actions for Rivers' }).press('Enter')
-  expect(await page.getByRole('menuitemradio', { name: 'Project' }).getAttribute('aria-checked')).toBe('true')
+  await expect
+    .poll(() => page.getByRole('menuitemradio', { name: 'Project' }).getAttribute('aria-checked'))
+    .toBe('true')
   await expectAccessible(page)
   await page.getByRole('menuitemradio', { name: 'Everyone' }).press('Enter')
   const level = async () => (await author.client.prompts.get({ params: { promptId: data.prompt.id } })).data.protected
@@ -246,7 +248,7 @@ test('the author of a prompt renames it and says who sees it, by keyboard; who m
   await bob.goto(path)
   await bob.getByRole('heading', { name: 'Rivers' }).waitFor()
   await bob.locator('[data-result]').getByText('renamed', { exact: true }).waitFor()
-  expect(await bob.getByRole('button', { name: 'More actions for Rivers' }).count()).toBe(0)
+  await expect.poll(() => bob.getByRole('button', { name: 'More actions for Rivers' }).count()).toBe(0)
 })
 
 test('a prompt that everybody sees opens in any project, also in a comparison; only its members go on from it', async () => {
@@ -259,7 +261,7 @@ test('a prompt that everybody sees opens in any project, also in a comparison; o
   await expect.poll(() => page.locator('[data-result]').getByText('the Tagus').count()).toBe(2)
   await page.getByRole('link', { name: 'New prompt' }).waitFor()
   for (const name of [/^Retry /, /^Reply to /, 'Run again'])
-    expect(await page.getByRole('button', { name }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0)
   await expectAccessible(page)
   await page.goto(`/prompt-optimizer/compare?prompts=${data.prompt.id}`)
   await expect.poll(() => page.getByRole('article').getByText('the Tagus').count()).toBe(2)
@@ -279,7 +281,7 @@ test('results are selected by keyboard and deleted together; Undo brings them ba
   await page.goto('/converse/prompt')
   const row = (words: string) => page.getByRole('row').filter({ hasText: words })
   await row('Say only: pile of Bob').waitFor()
-  expect(await row('Say only: pile of Bob').getByRole('checkbox').count()).toBe(0)
+  await expect.poll(() => row('Say only: pile of Bob').getByRole('checkbox').count()).toBe(0)
   await page.getByRole('checkbox', { name: 'Select Say only: pile two, GPT-4.1', exact: true }).focus()
   await page.keyboard.press('Space')
   const bar = page.getByRole('toolbar', { name: 'Selected results' })

@@ -32,5 +32,5 @@ test('an export of ChatGPT is imported in the settings, and its conversations ar
     .getByRole('link', { name: /From elsewhere/ })
     .click()
   await conversation(page).getByText('In the middle of it.').waitFor()
-  expect(await conversation(page).getByText('Where were we?').count()).toBe(1)
+  await expect.poll(() => conversation(page).getByText('Where were we?').count()).toBe(1)
 })

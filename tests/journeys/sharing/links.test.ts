@@ -32,7 +32,7 @@ test('a conversation is shared with the company, read by a colleague, updated, c
   await reader.goto(address)
   await conversation(reader).getByText('the first thought', { exact: true }).waitFor()
   await reader.getByText(/^Shared by .*Read only\.$/).waitFor()
-  expect(await reader.getByRole('textbox', { name: 'Message', exact: true }).count()).toBe(0)
+  await expect.poll(() => reader.getByRole('textbox', { name: 'Message', exact: true }).count()).toBe(0)
   await expectAccessible(reader)
 
   await say(page, 'Say only: the second thought')
@@ -40,7 +40,7 @@ test('a conversation is shared with the company, read by a colleague, updated, c
   await answered(page)
   await reader.reload()
   await conversation(reader).getByText('the first thought', { exact: true }).waitFor()
-  expect(await conversation(reader).getByText('the second thought', { exact: true }).count()).toBe(0)
+  await expect.poll(() => conversation(reader).getByText('the second thought', { exact: true }).count()).toBe(0)
   const again = await openShare(page)
   await again.getByRole('button', { name: 'Update link' }).click()
   await page.getByText('The link has been updated.').waitFor()
