@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { artifactFrame } from './build/artifact-frame.ts'
 import { buildVersion } from './build/build-version.ts'
 import { contractTable } from './build/contract-table.ts'
 import { diagramFrame } from './build/diagram-frame.ts'
@@ -17,7 +18,7 @@ import { vendorTable } from './build/vendor-table.ts'
 
 /** The server behind the development server. */
 const server = process.env.ATRIUM_SERVER ?? 'http://127.0.0.1:4400'
-const served = ['/api', '/locales', '/gateway', '/docs', '/diagram']
+const served = ['/api', '/locales', '/gateway', '/docs', '/diagram', '/artifact']
 
 /** What is drawn before somebody can write: the frame, and the two screens that have the composer of a new chat. */
 const startRoots = ['src/main.tsx', 'src/screens/home/home-screen.tsx', 'src/screens/thread/thread-screen.tsx'].map(
@@ -48,6 +49,7 @@ export default defineConfig(({ command }) => ({
     react(),
     layerOrder(['base', 'parts']),
     diagramFrame(),
+    artifactFrame(),
     screenList(),
     startBudget(startRoots, { script: 138, style: 12 }),
     precompress(),

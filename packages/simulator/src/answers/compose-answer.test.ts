@@ -36,6 +36,7 @@ describe('what a simulated model says', () => {
     ['maths', '$$'],
     ['a list', '1. '],
     ['a mermaid diagram', '```mermaid'],
+    ['a web page', '<title>Counter</title>'],
     ['what is in this file?', 'No image or file came'],
     ['use a tool', 'No tools were offered'],
   ])('reacts to %j', (prompt, sign) => {

@@ -9,6 +9,7 @@ import { sayInGeneral } from './topics/general.ts'
 import { LIST } from './topics/list.ts'
 import { LONG } from './topics/long.ts'
 import { MATHS } from './topics/maths.ts'
+import { PAGE } from './topics/page.ts'
 import { MERMAID } from './topics/mermaid.ts'
 import { describeFiles, RECEIVED_FILES } from './topics/received-files.ts'
 import { sayFromSources } from './topics/sources.ts'
@@ -21,7 +22,7 @@ import type { Topic } from './topics/topic.ts'
 import { valueForSchema } from './value-for-schema.ts'
 
 /** In the order in which they are shown when a message names several. */
-const TOPICS: readonly Topic[] = [RECEIVED_FILES, TOOLS, LIST, TABLE, CODE, MATHS, MERMAID, LONG]
+const TOPICS: readonly Topic[] = [RECEIVED_FILES, TOOLS, LIST, TABLE, CODE, MATHS, MERMAID, PAGE, LONG]
 
 /** What the simulated model says to this request. The same request is always answered the same. */
 export function composeAnswer(heard: Heard): Answer {

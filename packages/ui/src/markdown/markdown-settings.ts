@@ -1,3 +1,4 @@
+import type { Artifact } from '@atrium/domain/artifacts/artifact'
 import { createContext, use } from 'react'
 import type { DiagramTexts } from '../diagram/diagram-texts.ts'
 import type { MarkdownTexts } from './markdown-texts.ts'
@@ -19,6 +20,8 @@ export type MarkdownSettings = {
   /** Where the page that draws diagrams is served; null where diagrams stay text. */
   diagramFrame: string | null
   diagramTexts: DiagramTexts
+  /** Opens a block of code beside the conversation; null where it is read in its place only. */
+  openArtifact: ((artifact: Artifact) => void) | null
 }
 
 /** In a context, so that settled blocks are drawn again when it changes and only then. */

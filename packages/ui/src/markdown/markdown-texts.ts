@@ -5,6 +5,8 @@ export const MARKDOWN_TEXTS = partTexts('thread:markdown', {
   copied: [],
   wrap: [],
   download: [],
+  /** Beside the conversation. */
+  openArtifact: [],
   code: [],
   table: [],
   copyTable: [],

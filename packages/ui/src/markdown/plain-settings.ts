@@ -9,4 +9,5 @@ export const PLAIN_SETTINGS: MarkdownSettings = {
   images: null,
   diagramFrame: null,
   diagramTexts: englishTexts(DIAGRAM_TEXTS),
+  openArtifact: null,
 }

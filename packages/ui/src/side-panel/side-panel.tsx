@@ -9,8 +9,8 @@ export type SidePanelProps = {
   onClose: () => void
   /** Right of the title. */
   actions?: ReactNode
-  /** In px, where it stands beside the page. */
-  width?: 320 | 368
+  /** In px, where it stands beside the page; `wide` is for what is read or looked at there, about half of it. */
+  width?: 320 | 368 | 'wide'
   footer?: ReactNode
   children: ReactNode
   texts: { close: string }
@@ -40,7 +40,8 @@ function OpenPanel({ title, onClose, actions, width = 320, footer, children, tex
       <aside
         ref={panel}
         className={styles.panel}
-        style={{ '--side-panel': `${width}px` } as CSSProperties}
+        data-wide={width === 'wide' ? '' : undefined}
+        style={width === 'wide' ? undefined : ({ '--side-panel': `${width}px` } as CSSProperties)}
         tabIndex={-1}
         aria-label={title}
         onKeyDown={(event) => {

@@ -6,7 +6,8 @@ import type { MarkdownSettings, OutsideImages } from '@atrium/ui/markdown/markdo
 import { MARKDOWN_TEXTS } from '@atrium/ui/markdown/markdown-texts'
 import { MESSAGE_TEXTS } from '@atrium/ui/message-view/message-texts'
 import type { MessageViewProps } from '@atrium/ui/message-view/message-view'
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
+import { OpenArtifactContext } from './open-artifact.ts'
 import { useNotificationWords } from '#frame/use-notification-words.ts'
 
 /** The page that draws diagrams; it comes with the console. */
@@ -21,11 +22,12 @@ export function useMessageTexts(
   const markdown = useTexts(MARKDOWN_TEXTS)
   const diagramTexts = useTexts(DIAGRAM_TEXTS)
   const failed = useNotificationWords()(FAILED_RUN_TEXTS[type])
+  const openArtifact = use(OpenArtifactContext)
   return useMemo(
     () => ({
       texts: { ...message, failed },
-      settings: { texts: markdown, diagramTexts, diagramFrame: DIAGRAM_FRAME, images },
+      settings: { texts: markdown, diagramTexts, diagramFrame: DIAGRAM_FRAME, images, openArtifact },
     }),
-    [message, markdown, diagramTexts, images, failed],
+    [message, markdown, diagramTexts, images, openArtifact, failed],
   )
 }

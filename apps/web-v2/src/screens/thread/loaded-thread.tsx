@@ -9,7 +9,10 @@ import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { FindInThread } from '#features/find-in-thread/find-in-thread.tsx'
 import { ComposerOptions } from '#features/option-choice/composer-options.tsx'
 import { OptionZone } from '#features/option-choice/option-zone.tsx'
+import { OpenArtifactContext } from '#features/run-view/open-artifact.ts'
+import { useOpenedArtifact } from './artifacts/use-opened-artifact.ts'
 import { OpenPassageContext } from '#features/run-view/grounds/open-passage.ts'
+import { useSearch } from '#router/use-search.ts'
 import { useWriting } from '#writing/use-writing.tsx'
 import { QuoteButton } from './quoting/quote-button.tsx'
 import { ThreadComposer } from './thread-composer.tsx'
@@ -17,11 +20,16 @@ import { ThreadConversation } from './thread-conversation.tsx'
 import { ThreadDialogs } from './thread-dialogs.tsx'
 import { ThreadLayout } from './thread-layout.tsx'
 import { ThreadPage } from './thread-page.tsx'
+import { readThreadSearch } from './thread-search.ts'
 import { useLedToMessage } from './use-led-to-message.ts'
 import { useThreadTurns } from './turns/use-thread-turns.ts'
 
 const WhereCompanionAnswers = lazyPart(async () => ({
   default: (await import('#features/companions/where-companion-answers.tsx')).WhereCompanionAnswers,
+}))
+
+const ArtifactBeside = lazyPart(async () => ({
+  default: (await import('./artifacts/artifact-beside.tsx')).ArtifactBeside,
 }))
 
 const PassagePanel = lazyPart(async () => ({
@@ -58,6 +66,7 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
   })
   const [paneOpen, setPaneOpen] = useState(false)
   const [passage, setPassage] = useState<GivenPassage | null>(null)
+  const beside = useOpenedArtifact(messages, useSearch(readThreadSearch).artifact)
   const [finding, setFinding] = useState(0)
   const conversation = useRef<ConversationHandle>(null)
   useLedToMessage(thread, conversation)
@@ -73,6 +82,10 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
           passage ? (
             <Suspense>
               <PassagePanel passage={passage} onClose={() => setPassage(null)} />
+            </Suspense>
+          ) : beside.opened ? (
+            <Suspense>
+              <ArtifactBeside {...{ thread }} opened={beside.opened} onShow={beside.show} onClose={beside.close} />
             </Suspense>
           ) : (
             <OptionZone {...{ options, renderImage }} open={paneOpen} onClose={() => setPaneOpen(false)} />
@@ -93,9 +106,11 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
         )}
       >
         {finding > 0 && <FindInThread {...{ messages, conversation }} asked={finding} onClose={() => setFinding(0)} />}
-        <OpenPassageContext value={setPassage}>
-          <ThreadConversation {...view} type={type} handle={conversation} />
-        </OpenPassageContext>
+        <OpenArtifactContext value={beside.open}>
+          <OpenPassageContext value={setPassage}>
+            <ThreadConversation {...view} type={type} handle={conversation} />
+          </OpenPassageContext>
+        </OpenArtifactContext>
       </ThreadLayout>
       <QuoteButton onQuote={quote} />
       <output className="visually-hidden">{announcement}</output>

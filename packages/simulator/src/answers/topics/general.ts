@@ -12,7 +12,7 @@ ${describeOptions(heard)}
 
 ### What you can try
 
-- Ask for a **table**, a **list**, **maths**, a **mermaid** diagram, or **code** in a language you name.
+- Ask for a **table**, a **list**, **maths**, a **mermaid** diagram, a **web page**, or **code** in a language you name.
 - Ask for something **long**, or \`long 20000\` for that many words.
 - Ask it to **think** first, or attach an **image** or a **file** and see what arrives.
 - Write \`Say only: hello\` for an answer of exactly these words.

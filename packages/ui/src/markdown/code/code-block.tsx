@@ -1,5 +1,7 @@
-import { Check, Copy, Download, WrapText } from 'lucide-react'
-import { memo, type ReactNode, useEffect, useId, useState } from 'react'
+import { artifactOf } from '@atrium/domain/artifacts/artifact'
+import { Check, Copy, Download, PanelRightOpen, WrapText } from 'lucide-react'
+import { memo, type ReactNode, useEffect, useId, useMemo, useState } from 'react'
+import { Button } from '../../button/button.tsx'
 import { IconButton } from '../../icon-button/icon-button.tsx'
 import { saveAs } from '../../save-as/save-as.ts'
 import { fileNameFor } from './code-languages.ts'
@@ -13,23 +15,39 @@ export type CodeBlockProps = {
   language: string
   /** It may still grow: colors wait until it closes. */
   open: boolean
+  /** It is what somebody has come for: nothing of it is folded. */
+  unfolded?: boolean
 }
 
 /** Code with its language, copy, wrap and download; it scrolls inside its frame. */
-export function CodeBlock({ code, language, open }: CodeBlockProps) {
-  const { texts } = useMarkdownSettings()
+export function CodeBlock({ code, language, open, unfolded = false }: CodeBlockProps) {
+  const { texts, openArtifact } = useMarkdownSettings()
+  const artifact = useMemo(
+    () => (open || openArtifact === null ? null : artifactOf(language, code)),
+    [open, openArtifact, language, code],
+  )
   const [name = ''] = language.trim().split(/[\s{:]/)
   const [wrapped, setWrapped] = useState(false)
   const [copied, copy] = useCopied()
   const [whole, setWhole] = useState(false)
   const id = useId()
-  const { head, lines } = headOf(code)
+  const { head, lines } = unfolded ? { head: null, lines: 0 } : headOf(code)
   const shown = whole || head === null ? code : head
   const colored = useColors(shown, name, open)
   return (
     <figure className={styles.block} aria-label={name ? `${texts.code}, ${name}` : texts.code}>
       <figcaption className={styles.head}>
-        <span className={styles.language}>{name || texts.code}</span>
+        <span className={styles.language}>{artifact?.title ?? (name || texts.code)}</span>
+        {artifact && (
+          <Button
+            size="small"
+            variant="ghost"
+            icon={<PanelRightOpen size={15} />}
+            onClick={() => openArtifact?.(artifact)}
+          >
+            {texts.openArtifact}
+          </Button>
+        )}
         <IconButton
           size="small"
           label={texts.wrap}

@@ -18,6 +18,8 @@ beforeAll(async () => {
   mkdirSync(join(console, 'diagram', 'chunks'), { recursive: true })
   writeFileSync(join(console, 'diagram', 'index.html'), '<!doctype html><title>Diagrams</title>')
   writeFileSync(join(console, 'diagram', 'chunks', 'one-x1.mjs'), 'plain')
+  mkdirSync(join(console, 'artifact'))
+  writeFileSync(join(console, 'artifact', 'index.html'), '<!doctype html><title>Preview</title>')
   mkdirSync(join(locales, 'en'), { recursive: true })
   writeFileSync(join(console, 'index.html'), '<!doctype html><title>Console</title>')
   const home = { pattern: '^/home/?$', keys: [], accepts: {} }
@@ -102,4 +104,27 @@ it('the page that draws diagrams has no origin, reaches nothing, and is framed b
   const chunk = await get('/diagram/chunks/one-x1.mjs')
   expect(chunk.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await get('/diagram/none.mjs')).statusCode).toBe(404)
+})
+
+it('the page that shows what an answer has made runs its scripts, has no origin, and can neither fetch nor be led anywhere', async () => {
+  const { headers } = await get('/artifact/index.html')
+  const policy = String(headers['content-security-policy']).split('; ')
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "default-src 'none'",
+      "connect-src 'none'",
+      "frame-src 'none'",
+      "worker-src 'none'",
+      "form-action 'none'",
+      "base-uri 'none'",
+      "webrtc 'block'",
+      "frame-ancestors 'self'",
+      'sandbox allow-scripts',
+    ]),
+  )
+  // Nothing of any server, ours included.
+  expect(policy.filter((rule) => /'self'|https?:|\*/.test(rule))).toEqual(["frame-ancestors 'self'"])
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+  expect(headers['referrer-policy']).toBe('no-referrer')
+  expect((await get('/artifact/none.html')).statusCode).toBe(404)
 })

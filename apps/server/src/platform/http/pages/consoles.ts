@@ -4,7 +4,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { isPage } from './is-page.ts'
-import { DIAGRAM_HEADERS, HEADERS_OF_PAGES } from './security-headers.ts'
+import { ARTIFACT_HEADERS, DIAGRAM_HEADERS, HEADERS_OF_PAGES } from './security-headers.ts'
 import { sendProblem } from '../problems.ts'
 import { type ConsolePlace, placedPage } from './placed-page.ts'
 import { createPageStatus } from './page-status.ts'
@@ -24,7 +24,7 @@ export type WebFolders = {
 const isPlainPart = (path: string) => /[\\/]assets[\\/](?!.*worker)[^\\/]+\.(?:js|css|woff2)(?:\.br|\.gz)?$/.test(path)
 
 /** The folders of the built console that hold more than its first page. */
-const FOLDERS_OF_PARTS = ['assets', 'diagram']
+const FOLDERS_OF_PARTS = ['assets', 'diagram', 'artifact']
 
 const A_YEAR = 'public, max-age=31536000, immutable'
 const ASK_FIRST = 'no-cache'
@@ -56,6 +56,7 @@ export async function serveConsoles(
       void reply.header('cache-control', /\/(?:assets|chunks)\//.test(path) ? A_YEAR : ASK_FIRST)
       if (isPlainPart(path)) for (const name of HEADERS_OF_PAGES) void reply.removeHeader(name)
       if (path.includes('/diagram/')) for (const [name, value] of DIAGRAM_HEADERS) void reply.header(name, value)
+      if (path.includes('/artifact/')) for (const [name, value] of ARTIFACT_HEADERS) void reply.header(name, value)
     },
   } satisfies Partial<FastifyStaticOptions>
   await server.register(fastifyStatic, {

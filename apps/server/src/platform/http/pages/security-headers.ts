@@ -53,6 +53,24 @@ export const DIAGRAM_HEADERS: readonly (readonly [string, string])[] = [
   ['cross-origin-resource-policy', 'cross-origin'],
 ]
 
+/**
+ * For the page that shows what an answer has made. A foreign page runs in it, with scripts and styles of its own, and has no origin,
+ * nothing to fetch from and nowhere to go: `frame-src` keeps the frame inside from being led to another address.
+ */
+export const ARTIFACT_HEADERS: readonly (readonly [string, string])[] = [
+  [
+    'content-security-policy',
+    "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'; style-src 'unsafe-inline'; img-src data: blob:; font-src data:; media-src data: blob:; connect-src 'none'; frame-src 'none'; worker-src 'none'; base-uri 'none'; form-action 'none'; webrtc 'block'; frame-ancestors 'self'; sandbox allow-scripts",
+  ],
+  ['x-frame-options', 'SAMEORIGIN'],
+  ['x-dns-prefetch-control', 'off'],
+  ['referrer-policy', 'no-referrer'],
+  [
+    'permissions-policy',
+    'camera=(), microphone=(), geolocation=(), display-capture=(), clipboard-read=(), usb=(), serial=(), hid=()',
+  ],
+]
+
 /** What is said of a page to its browser, and says nothing with a script or a style sheet that a page loads: more than half a kilobyte each. */
 export const HEADERS_OF_PAGES = [
   'content-security-policy',
