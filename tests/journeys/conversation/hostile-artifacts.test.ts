@@ -137,7 +137,7 @@ test('no page of an answer reaches another server, a window, or anything of the 
     if (version < pages.length - 1) await beside.getByRole('button', { name: 'Newer version' }).click()
   }
   const found = beside.frameLocator('iframe').frameLocator('iframe').locator('#got')
-  expect(await found.textContent()).toBe('got: ; origin: null')
+  await expect.poll(() => found.textContent()).toBe('got: ; origin: null')
   await expect.poll(() => page.title()).not.toContain('spy')
   // A counted request goes the same way: whatever was on its way before it has come by now.
   await fetch(`${out}/end`)
