@@ -208,6 +208,11 @@ const APPENDS: Readonly<Record<string, Append>> = {
   'companions.publish': 'a version that there is, once more in the row of the companion',
   'companions.withdraw': NOTHING,
   'companions.clone': 'what somebody sees, counted as a creation',
+  'migration.create': (turn, who) => {
+    const { instructions, description, starters } = longCompanion(turn)
+    const agent = { id: `agent-${turn}`, name: `Agent ${turn}`, instructions, description, starters }
+    return send('POST', '/v1/migration', { agent }, who)
+  },
   'companions.restore': 'a version that there is, counted as a change',
   'catalogGroups.create': (turn, who) => {
     const prompts = [{ name: `Prompt ${turn}`, prompt: 'x'.repeat(PIECE / 2) }]

@@ -9,6 +9,7 @@ import { callsOf, startRooms, stopRooms } from '#platform/room.ts'
 import { createPromptVisibility } from '#prompts/prompt-visibility.ts'
 import { createThreadVisibility } from '#threads/thread-visibility.ts'
 import { composeAccounts } from './composition/compose-accounts.ts'
+import { composeAgents } from './composition/compose-agents.ts'
 import { composeConfig } from './composition/compose-config.ts'
 import { composeConversations } from './composition/compose-conversations.ts'
 import { composeFiles } from './composition/compose-files.ts'
@@ -38,6 +39,10 @@ export function composeServer(composition: Composition) {
     links,
   })
   const conversations = composeConversations(composition, { accounts, models, files, threadVisibility, links })
+  const agents = composeAgents(composition, {
+    companions: conversations.companions,
+    forCall: accounts.projects.forCall,
+  })
   const people = composePeople(composition, { accounts, models, threadVisibility, conversations })
   const config = composeConfig(composition, { accounts, models, files, conversations })
   const { signOn, projects } = accounts
@@ -49,6 +54,7 @@ export function composeServer(composition: Composition) {
     ...models.rooms,
     ...files.rooms,
     ...conversations.rooms,
+    ...agents.rooms,
     ...people.rooms,
     ...config.rooms,
     events,

@@ -6,6 +6,7 @@ import { catalogGroupCalls } from './calls/catalog/catalog-groups.ts'
 import { catalogPromptCalls } from './calls/catalog/catalog-prompts.ts'
 import { catalogProposalCalls } from './calls/catalog/catalog-proposals.ts'
 import { companionCalls } from './calls/catalog/companions.ts'
+import { complianceCalls } from './calls/compliance.ts'
 import { configCalls } from './calls/config.ts'
 import { contentCalls } from './calls/contents.ts'
 import { documentCalls } from './calls/files/documents.ts'
@@ -20,6 +21,7 @@ import { importCalls } from './calls/threads/imports.ts'
 import { libraryResources } from './calls/libraries/library-resources.ts'
 import { linkCalls } from './calls/links.ts'
 import { mediaCalls } from './calls/files/media.ts'
+import { migrationCalls } from './calls/migration.ts'
 import { modelCalls } from './calls/models.ts'
 import { projectCalls } from './calls/projects.ts'
 import { promptResultCalls } from './calls/prompt-results.ts'
@@ -48,6 +50,8 @@ export const contract = {
   catalogGroups: catalogGroupCalls,
   catalogProposals: catalogProposalCalls,
   companions: companionCalls,
+  compliance: complianceCalls,
+  migration: migrationCalls,
   threads: threadCalls,
   trash: trashCalls,
   temporary: temporaryCalls,

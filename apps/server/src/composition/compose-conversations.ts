@@ -203,6 +203,7 @@ export function composeConversations(
   })
   return {
     runsOf: threads.runsOf,
+    companions: companions.making,
     async stopRunsOf(author: string): Promise<void> {
       await threads.stopRunsOf(author)
       await prompts.stopResultsOf(author)

@@ -7,6 +7,7 @@ import { content } from './contents/screen.ts'
 import { converse } from './converse/screen.ts'
 import { forbidden, notFound, unauthorized } from './errors/screen.ts'
 import { examples } from './examples/screen.ts'
+import { gpts } from './gpts/screen.ts'
 import { groups } from './groups/screen.ts'
 import { libraries, library } from './libraries/screen.ts'
 import { home, start } from './home/screen.ts'
@@ -47,6 +48,7 @@ export const SCREENS = [
   companionHub,
   newCompanion,
   editedCompanion,
+  gpts,
   libraries,
   library,
   examples,

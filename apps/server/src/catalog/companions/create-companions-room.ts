@@ -5,6 +5,7 @@ import { type CatalogMeans, createCatalogItems } from '../create-catalog-items.t
 import type { CompanionChecks } from './check-companion.ts'
 import { createCompanionCalls } from './companion-calls.ts'
 import { createPublisher } from './publish-companion.ts'
+import { createCompanionMaking } from './make-companion.ts'
 import { createCompanionUse } from './use-companion.ts'
 
 type Dependencies = CatalogMeans & CompanionChecks & { forCall: ProjectForCall }
@@ -19,6 +20,8 @@ export function createCompanionsRoom(dependencies: Dependencies) {
     calls: { companions: createCompanionCalls({ ...dependencies, companions, publisher }) },
     /** A companion that is asked in a conversation. */
     companionFor: createCompanionUse({ ...dependencies, companions }),
+    /** What people bring along becomes one. */
+    making: createCompanionMaking(dependencies.database, companions),
     contents: createCatalogContents('companion', companions),
   }
 }

@@ -2,6 +2,7 @@ import { type Environment, ENVIRONMENTS } from '@atrium/domain/projects/environm
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { auditVariables } from './audit-settings.ts'
+import { complianceVariables, type ComplianceSettings, readCompliance } from './compliance-settings.ts'
 import { conversationVariables } from './conversation-settings.ts'
 import { isNetwork } from './is-network.ts'
 import { mailVariables, type MailSettings, readMail } from './mail-settings.ts'
@@ -34,6 +35,8 @@ export type Settings = {
   signOn: SignOnSettings
   /** What sends mails; null where no mail is sent. */
   mail: MailSettings | null
+  /** The company's ChatGPT workspace; null where none is connected. */
+  compliance: ComplianceSettings | null
   simulator: 'auto' | 'on' | 'off'
   /** The `anthropic_chat` model that serves chat with secure data by default. */
   secureChatModel: string
@@ -131,6 +134,7 @@ export const variables = z.object({
   ATRIUM_FEEDBACK_URL: webAddress.optional(),
   ...signOnVariables,
   ...mailVariables,
+  ...complianceVariables,
   ...storageVariables,
   ...quotaVariables,
   ...conversationVariables,
@@ -228,6 +232,7 @@ function toSettings(value: Variables): Settings {
         : null,
     signOn: readSignOn(value),
     mail: readMail(value),
+    compliance: readCompliance(value),
     simulator: value.ATRIUM_SIMULATOR,
     secureChatModel: value.ATRIUM_SECURE_CHAT_MODEL,
     useVideo: value.ATRIUM_VIDEO === 'on',

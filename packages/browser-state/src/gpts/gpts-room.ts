@@ -1,0 +1,49 @@
+import type { GptListed } from '@atrium/contract/entities/gpt'
+import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
+import { SUCCESS_TEXTS } from '@atrium/domain/notifications/success-texts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { RequestError } from '@atrium/client/request-error'
+import { defineRoom } from '#console/define-room.ts'
+import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
+import { readQuery } from '#query-cache/read-query.ts'
+import { refreshQueries } from '#query-cache/refresh-queries.ts'
+
+const ALL = ['gpts'] as const
+
+/** The GPTs of the company's ChatGPT workspace, and how one becomes a companion. */
+export const gptsRoom = defineRoom({
+  create({ client, queries, notifications }) {
+    return {
+      infoQuery: () => readQuery([...ALL, 'info'], (options) => client.compliance.info({}, options)),
+      listQuery: () =>
+        infiniteQueryOptions({
+          queryKey: [...ALL, 'list'],
+          queryFn: ({ pageParam, signal }) =>
+            client.compliance.gpts({ query: { after: pageParam ?? undefined } }, { signal }),
+          initialPageParam: null as string | null,
+          getNextPageParam: ({ lastId, hasMore }): string | null => (hasMore ? lastId : null),
+          meta: NOT_PERSISTED,
+        }),
+      /** Answers the companion that a GPT has become, also where that was done before; null where it failed, which is told. */
+      async takeOver({ id }: Pick<GptListed, 'id'>, project: number | undefined): Promise<string | null> {
+        try {
+          const { data } = await client.migration.create({ query: { project }, body: { agent: id } })
+          notifications.succeed(SUCCESS_TEXTS.companionCreated)
+          return data.companionId
+        } catch (error) {
+          const before = error instanceof RequestError && error.status === 409 ? companionOf(error.body) : null
+          if (before === null) notifications.fail(error, CATALOG_FAILURE_TEXTS.createCompanion)
+          return before
+        } finally {
+          refreshQueries(queries, ALL)
+        }
+      },
+    }
+  },
+})
+
+/** The companion that an earlier request has made. */
+function companionOf(body: unknown): string | null {
+  const { data } = (typeof body === 'object' && body !== null ? body : {}) as { data?: { companionId?: unknown } }
+  return typeof data?.companionId === 'string' ? data.companionId : null
+}
