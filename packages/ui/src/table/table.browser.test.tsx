@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react/pure'
@@ -46,5 +47,39 @@ test('on a phone what names the rows has the room of what only a wide page shows
   await expect.element(page.getByRole('columnheader', { name: 'Group' })).toBeVisible()
   expect(page.getByRole('columnheader').elements()).toHaveLength(1)
   expect(document.documentElement.scrollWidth).toBe(390)
+  await expectAccessible()
+})
+
+function Selectable() {
+  const [selected, setSelected] = useState<readonly string[]>([])
+  return (
+    <main>
+      <h1>Groups</h1>
+      <Table
+        items={GROUPS}
+        idOf={({ id }) => id}
+        columns={[{ key: 'name', label: 'Group', draw: ({ name }) => <a href="#top">{name}</a> }]}
+        selection={{
+          has: (id) => selected.includes(id),
+          toggle: (id, range) =>
+            setSelected(range ? GROUPS.map((group) => group.id) : selected.includes(id) ? [] : [id]),
+          label: 'Selected',
+          labelOf: ({ name }) => `Select ${name}`,
+        }}
+      />
+    </main>
+  )
+}
+
+test('a row is selected by its box, and from anywhere in it by x; X takes all up to it', async () => {
+  await render(<Selectable />)
+  const box = page.getByRole('checkbox', { name: 'Select Research' })
+  await box.click()
+  await expect.element(box).toBeChecked()
+  page.getByRole('link', { name: 'Research' }).element().focus()
+  await userEvent.keyboard('x')
+  await expect.element(box).not.toBeChecked()
+  await userEvent.keyboard('{Shift>}X{/Shift}')
+  for (const one of page.getByRole('checkbox').all()) await expect.element(one).toBeChecked()
   await expectAccessible()
 })

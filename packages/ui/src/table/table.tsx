@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Checkbox } from '../checkbox/checkbox.tsx'
 import styles from './table.module.css'
 
 export type TableColumn<Item> = {
@@ -17,16 +18,36 @@ export type TableColumn<Item> = {
   draw: (item: Item) => ReactNode
 }
 
+/** Which rows are selected. */
+export type TableSelection<Item> = {
+  has: (id: string) => boolean
+  /** With `range`, everything between the one that was chosen last and this one as well. */
+  toggle: (id: string, range?: boolean) => void
+  /** What the boxes are for, for screen readers. */
+  label: string
+  labelOf: (item: Item) => string
+}
+
 export type TableProps<Item> = {
   columns: readonly TableColumn<Item>[]
   items: readonly Item[]
   idOf: (item: Item) => string | number
   /** The id of the one that is open beside. */
   open?: string | number | undefined
+  /** Rows have boxes; on a row, `x` is its box and `X` all up to it. */
+  selection?: TableSelection<Item> | undefined
 }
 
 /** One thing a row. The first column names it, and has what opens it. */
-export function Table<Item>({ columns, items, idOf, open }: TableProps<Item>) {
+export function Table<Item>({ columns: given, items, idOf, open, selection }: TableProps<Item>) {
+  const columns = selection ? [boxes(selection, idOf), ...given] : given
+  const onKey = (event: KeyboardEvent, id: string) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event
+    const isTyping = target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), textarea, select')
+    if (!selection || isTyping || ctrlKey || metaKey || altKey || key.toLowerCase() !== 'x') return
+    event.preventDefault()
+    selection.toggle(id, event.shiftKey)
+  }
   return (
     <table className={styles.table}>
       <thead>
@@ -40,7 +61,13 @@ export function Table<Item>({ columns, items, idOf, open }: TableProps<Item>) {
       </thead>
       <tbody>
         {items.map((item) => (
-          <tr key={idOf(item)} className={styles.row} data-open={open !== undefined && idOf(item) === open}>
+          <tr
+            key={idOf(item)}
+            className={styles.row}
+            data-open={open !== undefined && idOf(item) === open}
+            data-selected={selection?.has(String(idOf(item))) || undefined}
+            onKeyDown={(event) => onKey(event, String(idOf(item)))}
+          >
             {columns.map(({ key, quiet, draw, ...look }) => (
               <td key={key} className={[styles.cell, lookOf(look), quiet && styles.quiet].filter(Boolean).join(' ')}>
                 {draw(item)}
@@ -51,6 +78,26 @@ export function Table<Item>({ columns, items, idOf, open }: TableProps<Item>) {
       </tbody>
     </table>
   )
+}
+
+function boxes<Item>(
+  { has, toggle, label, labelOf }: TableSelection<Item>,
+  idOf: TableProps<Item>['idOf'],
+): TableColumn<Item> {
+  return {
+    key: 'selected',
+    label,
+    hideLabel: true,
+    width: 40,
+    draw: (item) => (
+      <Checkbox
+        hideLabel
+        label={labelOf(item)}
+        checked={has(String(idOf(item)))}
+        onChange={() => toggle(String(idOf(item)))}
+      />
+    ),
+  }
 }
 
 function lookOf({ end, wide }: { end?: boolean; wide?: boolean }): string {

@@ -8,7 +8,7 @@ import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { Table } from '@atrium/ui/table/table'
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContentTabs } from '#features/content-tabs/content-tabs.tsx'
 import { ListName } from '#features/lists/list-name.tsx'
@@ -17,6 +17,10 @@ import { ListToolbar } from '#features/lists/list-toolbar.tsx'
 import { ListState } from '#features/lists/list-state.tsx'
 import { SearchField } from '#features/search-field/search-field.tsx'
 import { ProtectionBadge } from '#features/protection/protection-badge.tsx'
+import { DeleteSelected } from '#features/selection/delete-selected.tsx'
+import { useBoxes } from '#features/selection/use-boxes.ts'
+import { useKeptFocus } from '#features/selection/use-kept-focus.ts'
+import { type Selection, useSelection } from '#features/selection/use-selection.ts'
 import { Page } from '#frame/page.tsx'
 import { Link } from '#router/link.tsx'
 import { useListSearch } from '#router/use-list-search.ts'
@@ -36,6 +40,9 @@ export function PromptsScreen() {
   const [{ q }, change] = useListSearch('/content/prompts', readPromptsSearch)
   const list = useCatalogPrompts(q)
   const { prompts, isFetching, isPending } = list
+  const selection = useSelection(prompts)
+  const rows = useRef<HTMLDivElement>(null)
+  useKeptFocus(rows, prompts)
   const create = (
     <Button variant="primary" icon={<Plus />} onClick={() => setCreating(true)}>
       {t('new')}
@@ -66,18 +73,24 @@ export function PromptsScreen() {
         {create}
       </ListToolbar>
       <ListState list={list} count={prompts.length} failed={t('failed')} none={none} />
-      {prompts.length > 0 && <PromptsTable prompts={prompts} />}
+      <div ref={rows} tabIndex={-1}>
+        <DeleteSelected selection={selection} total={prompts.length} />
+        {prompts.length > 0 && <PromptsTable {...{ prompts, selection }} />}
+      </div>
       <ListMore list={list} label={t('more')} />
       <NewPromptDialog given={given ?? ''} open={creating} onOpenChange={setCreating} />
     </Page>
   )
 }
 
-function PromptsTable({ prompts }: { prompts: readonly CatalogPrompt[] }) {
+type TableProps = { prompts: readonly CatalogPrompt[]; selection: Selection<CatalogPrompt> }
+
+function PromptsTable({ prompts, selection }: TableProps) {
   const { t, i18n } = useTranslation(['catalog', 'protection'])
   return (
     <Table
       items={prompts}
+      selection={useBoxes(selection)}
       idOf={({ id }) => id}
       columns={[
         {

@@ -6,7 +6,7 @@ import { readRunSearch } from './run-search.ts'
 export const catalogPrompts = defineScreen({
   path: '/content/prompts',
   search: readPromptsSearch,
-  namespaces: () => ['shell', 'catalog', 'protection'],
+  namespaces: () => ['shell', 'catalog', 'protection', 'contents'],
   palette: [{ key: 'prompts', route: '/content/prompts' }],
   load: async () => (await import('./prompts-screen.tsx')).PromptsScreen,
 })
@@ -23,7 +23,7 @@ export const catalogPrompt = defineScreen({
 export const catalogGroups = defineScreen({
   path: '/content/groups',
   search: readPromptsSearch,
-  namespaces: () => ['shell', 'catalog', 'protection'],
+  namespaces: () => ['shell', 'catalog', 'protection', 'contents'],
   palette: [{ key: 'promptGroups', route: '/content/groups' }],
   load: async () => (await import('./groups/groups-screen.tsx')).GroupsScreen,
 })

@@ -1,10 +1,10 @@
 import { isShared } from '@atrium/domain/protection/is-shared'
 import type { Content } from '@atrium/contract/entities/content'
 import { Badge } from '@atrium/ui/badge/badge'
-import { Checkbox } from '@atrium/ui/checkbox/checkbox'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { Table, type TableColumn } from '@atrium/ui/table/table'
 import { useTranslation } from 'react-i18next'
+import { useBoxes } from '#features/selection/use-boxes.ts'
 import type { Selection } from '#features/selection/use-selection.ts'
 import { Link } from '#router/link.tsx'
 import { ContentIcon } from '#features/contents/content-icon.tsx'
@@ -30,20 +30,6 @@ export function ContentsTable({ contents, selection, inTrash, sort, onRename, on
   const date = ({ createdDate, updatedDate, deletedDate }: Content) =>
     deletedDate ?? (sort === 'created' ? createdDate : updatedDate)
   const columns: TableColumn<Content>[] = [
-    {
-      key: 'select',
-      label: t('select'),
-      hideLabel: true,
-      width: 40,
-      draw: ({ id, name }) => (
-        <Checkbox
-          hideLabel
-          label={t('selectNamed', { name })}
-          checked={selection.has(id)}
-          onChange={() => selection.toggle(id)}
-        />
-      ),
-    },
     {
       key: 'name',
       label: t('name'),
@@ -90,7 +76,8 @@ export function ContentsTable({ contents, selection, inTrash, sort, onRename, on
       ),
     },
   ]
-  return <Table items={contents} idOf={({ id }) => id} columns={columns} />
+  const boxes = useBoxes(selection)
+  return <Table items={contents} idOf={({ id }) => id} columns={columns} selection={boxes} />
 }
 
 function Words({ content, address }: { content: Content; address: string | null }) {

@@ -23,12 +23,16 @@ export function GptsTable({ gpts }: { gpts: readonly GptListed[] }) {
         {
           key: 'name',
           label: t('name'),
-          draw: ({ name, description }) => <ListName detail={description}>{name}</ListName>,
+          draw: ({ name, description }) => (
+            <ListName detail={description}>
+              <strong>{name}</strong>
+            </ListName>
+          ),
         },
         {
           key: 'owner',
           label: t('owner'),
-          width: 190,
+          width: 150,
           wide: true,
           draw: ({ owner }) => owner.name ?? owner.email ?? owner.id,
         },
@@ -48,7 +52,7 @@ export function GptsTable({ gpts }: { gpts: readonly GptListed[] }) {
           wide: true,
           draw: ({ createdAt }) => <RelativeTime locale={i18n.language} date={createdAt} />,
         },
-        { key: 'companion', label: t('companion'), width: 160, draw: (gpt) => <TakeOver gpt={gpt} /> },
+        { key: 'companion', label: t('companion'), width: 150, draw: (gpt) => <TakeOver gpt={gpt} /> },
       ]}
     />
   )

@@ -6,13 +6,16 @@ import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListMore } from '#features/lists/list-more.tsx'
 import { ListToolbar } from '#features/lists/list-toolbar.tsx'
 import { ListState } from '#features/lists/list-state.tsx'
 import { OneFieldDialog } from '#frame/forms/one-field-dialog.tsx'
 import { SearchField } from '#features/search-field/search-field.tsx'
+import { DeleteSelected } from '#features/selection/delete-selected.tsx'
+import { useKeptFocus } from '#features/selection/use-kept-focus.ts'
+import { useSelection } from '#features/selection/use-selection.ts'
 import { Page } from '#frame/page.tsx'
 import { useListSearch } from '#router/use-list-search.ts'
 import { useRouter } from '#router/use-router.ts'
@@ -27,6 +30,9 @@ export function LibrariesScreen() {
   const list = useLibraries(q)
   const router = useRouter()
   const { libraries, isFetching, isPending } = list
+  const selection = useSelection(libraries)
+  const rows = useRef<HTMLDivElement>(null)
+  useKeptFocus(rows, libraries)
   const none =
     q === undefined ? (
       <EmptyState
@@ -65,7 +71,10 @@ export function LibrariesScreen() {
         </Button>
       </ListToolbar>
       <ListState list={list} count={libraries.length} failed={t('failed')} none={none} />
-      {libraries.length > 0 && <LibrariesTable libraries={libraries} />}
+      <div ref={rows} tabIndex={-1}>
+        <DeleteSelected selection={selection} total={libraries.length} />
+        {libraries.length > 0 && <LibrariesTable {...{ libraries, selection }} />}
+      </div>
       <ListMore list={list} label={t('more')} />
       {creating && <NewLibrary onClose={() => setCreating(false)} />}
     </Page>

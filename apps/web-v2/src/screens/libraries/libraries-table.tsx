@@ -5,15 +5,20 @@ import { Table } from '@atrium/ui/table/table'
 import { useTranslation } from 'react-i18next'
 import { ListName } from '#features/lists/list-name.tsx'
 import { ProtectionBadge } from '#features/protection/protection-badge.tsx'
+import { useBoxes } from '#features/selection/use-boxes.ts'
+import type { Selection } from '#features/selection/use-selection.ts'
 import { Link } from '#router/link.tsx'
 import styles from './libraries.module.css'
 
+type Props = { libraries: readonly Library[]; selection: Selection<Library> }
+
 /** One library a row; its name leads to it. */
-export function LibrariesTable({ libraries }: { libraries: readonly Library[] }) {
+export function LibrariesTable({ libraries, selection }: Props) {
   const { t, i18n } = useTranslation(['libraries', 'protection'])
   return (
     <Table
       items={libraries}
+      selection={useBoxes(selection)}
       idOf={({ id }) => id}
       columns={[
         {

@@ -5,7 +5,7 @@ import { readLibrariesSearch, readLibrarySearch } from './libraries-search.ts'
 export const libraries = defineScreen({
   path: '/companionhub/library',
   search: readLibrariesSearch,
-  namespaces: () => ['shell', 'libraries', 'reasons', 'protection'],
+  namespaces: () => ['shell', 'libraries', 'reasons', 'protection', 'contents'],
   navigation: [{ key: 'libraries', route: '/companionhub/library', parent: 'companion', order: 2 }],
   load: async () => (await import('./libraries-screen.tsx')).LibrariesScreen,
 })

@@ -8,7 +8,7 @@ import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { Table } from '@atrium/ui/table/table'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListName } from '#features/lists/list-name.tsx'
 import { ListMore } from '#features/lists/list-more.tsx'
@@ -18,6 +18,10 @@ import { OneFieldDialog } from '#frame/forms/one-field-dialog.tsx'
 import { ContentTabs } from '#features/content-tabs/content-tabs.tsx'
 import { SearchField } from '#features/search-field/search-field.tsx'
 import { ProtectionBadge } from '#features/protection/protection-badge.tsx'
+import { DeleteSelected } from '#features/selection/delete-selected.tsx'
+import { useBoxes } from '#features/selection/use-boxes.ts'
+import { useKeptFocus } from '#features/selection/use-kept-focus.ts'
+import { type Selection, useSelection } from '#features/selection/use-selection.ts'
 import { Page } from '#frame/page.tsx'
 import { Link } from '#router/link.tsx'
 import { useListSearch } from '#router/use-list-search.ts'
@@ -33,6 +37,9 @@ export function GroupsScreen() {
   const [{ q }, change] = useListSearch('/content/groups', readPromptsSearch)
   const list = useCatalogGroups(q)
   const { groups, isFetching, isPending } = list
+  const selection = useSelection(groups)
+  const rows = useRef<HTMLDivElement>(null)
+  useKeptFocus(rows, groups)
   const none =
     q === undefined ? (
       <EmptyState art="nothing" title={t('groups.none.title')} text={t('groups.none.text')} />
@@ -62,7 +69,10 @@ export function GroupsScreen() {
         </Button>
       </ListToolbar>
       <ListState list={list} count={groups.length} failed={t('groups.failed')} none={none} />
-      {groups.length > 0 && <GroupsTable groups={groups} />}
+      <div ref={rows} tabIndex={-1}>
+        <DeleteSelected selection={selection} total={groups.length} />
+        {groups.length > 0 && <GroupsTable {...{ groups, selection }} />}
+      </div>
       <ListMore list={list} label={t('more')} />
       {creating && <NewGroup onClose={() => setCreating(false)} />}
     </Page>
@@ -95,11 +105,14 @@ function NewGroup({ onClose }: { onClose: () => void }) {
   )
 }
 
-function GroupsTable({ groups }: { groups: readonly CatalogGroup[] }) {
+type TableProps = { groups: readonly CatalogGroup[]; selection: Selection<CatalogGroup> }
+
+function GroupsTable({ groups, selection }: TableProps) {
   const { t, i18n } = useTranslation(['catalog', 'protection'])
   return (
     <Table
       items={groups}
+      selection={useBoxes(selection)}
       idOf={({ id }) => id}
       columns={[
         {
