@@ -51,7 +51,7 @@ export default defineConfig(({ command }) => ({
     diagramFrame(),
     artifactFrame(),
     screenList(),
-    startBudget(startRoots, { script: 138, style: 12 }),
+    startBudget(startRoots, { script: 137.8, style: 12 }),
     precompress(),
     preloadChunks(START_CHUNKS),
     fetchedAhead({ chunks: LIKELY_NEXT, without: [...START_CHUNKS, 'after-paint'], most: 24 }),

@@ -1,5 +1,5 @@
 import type { TabLocks, Timers } from '#surroundings/surroundings.ts'
-import type { RowOutcome, SendNeeds } from './send-row.ts'
+import { type RowOutcome, sendRow, type SendNeeds } from './send-row.ts'
 import { rowOf } from './waiting-message.ts'
 
 export type DispatchNeeds = Omit<SendNeeds, 'now'> & { locks: TabLocks; timers: Timers }
@@ -20,9 +20,8 @@ export function createDispatch(needs: DispatchNeeds) {
     alarms.get(row)?.()
     alarms.delete(row)
     const outcome = await locks.hold(`atrium.outbox.${author}.${row}`, async (): Promise<RowOutcome> => {
-      const late = await import('./late-sending.ts').catch(() => null)
       if (author !== store.author) return 'done'
-      return late ? late.sendRow(row, { ...needs, now: timers.now }) : { again: row }
+      return sendRow(row, { ...needs, now: timers.now })
     })
     if (outcome === 'done') return void tries.delete(row)
     dispatchLater(outcome.again)
@@ -37,7 +36,7 @@ export function createDispatch(needs: DispatchNeeds) {
       timers.after(wait, () => void dispatch(row)),
     )
   }
-  store.subscribe(() => {
+  const watch = () => {
     const threads = new Set(store.get().map(({ threadId }) => threadId))
     for (const [threadId, unwatch] of watched) {
       if (threads.has(threadId)) continue
@@ -54,7 +53,9 @@ export function createDispatch(needs: DispatchNeeds) {
       }
       watched.set(threadId, run.subscribe(ended))
     }
-  })
+  }
+  watch()
+  store.subscribe(watch)
   return {
     /** Sends what may go out of one row. Resolves when there is nothing more to do now. */
     row: dispatch,

@@ -1,11 +1,10 @@
 import type { ConverseType } from '@atrium/domain/models/content-type'
-import { inTurn, moveInTurn } from '@atrium/domain/outbox/next-to-send'
-import { isLive } from '#runs/live-run.ts'
 import { createStore, type ReadableStore } from '#store/create-store.ts'
 import type { DurableItems, PageLife, TabChannel } from '#surroundings/surroundings.ts'
-import { createDispatch, type DispatchNeeds } from './create-dispatch.ts'
+import type { DispatchNeeds } from './create-dispatch.ts'
 import type { Outgoing, Sent } from './outgoing.ts'
-import { isInConversation, rowOf, type WaitingMessage } from './waiting-message.ts'
+import type { OutboxWork } from './outbox-work.ts'
+import type { WaitingMessage } from './waiting-message.ts'
 import { createWaitingStore } from './waiting-store.ts'
 
 export type OutboxNeeds = Omit<DispatchNeeds, 'store' | 'onCreated'> & {
@@ -77,167 +76,76 @@ export type Outbox = {
 
 const REFUSED: SendOutcome = { kind: 'refused' }
 
-export function createOutbox(needs: OutboxNeeds): Outbox {
-  const { items, life, tabs, newKey, runs, check, project, onSecured, onBegun, onRefused } = needs
-  const store = createWaitingStore(items, tabs)
-  const begins = new Map<string, { created: (threadId: string) => void; giveBack: () => Promise<void> }>()
-  const begunLate = createStore<LateBeginning | null>(null)
-  const onCreated = ({ id, newThread }: WaitingMessage, threadId: string) => {
-    const asker = begins.get(id)
-    if (asker) asker.created(threadId)
-    else begunLate.set({ threadId, type: newThread?.type ?? 'chat' })
-  }
-  const dispatch = createDispatch({ ...needs, store, onCreated })
-  life.onReturn(dispatch.all)
+/** How long to wait before what sends is asked for once more, in milliseconds. */
+const LOAD_AGAIN_MS = 2000
 
-  const find = (id: string) => store.get().find((message) => message.id === id)
-  /** A message that the person has to look at stands in its conversation after a reload as well. */
-  const showUnsent = () => {
-    for (const { threadId, input, problem, refused, held } of store.get()) {
-      if (threadId && (refused || held === 'old')) runs.showUnsent(threadId, input, problem)
+/** What sends is a file of its own: a page on which nothing waits does without it until the first message. */
+export function createOutbox(needs: OutboxNeeds): Outbox {
+  const { items, life, tabs, timers, check } = needs
+  const store = createWaitingStore(items, tabs)
+  const begunLate = createStore<LateBeginning | null>(null)
+  let loading: Promise<OutboxWork> | undefined
+  let opened: OutboxWork | undefined
+  let isBeginning = false
+
+  const load = async (): Promise<OutboxWork> => {
+    const { createOutboxWork } = await import('./late-sending.ts')
+    opened = createOutboxWork({ ...needs, store, begunLate })
+    return opened
+  }
+  const open = (): Promise<OutboxWork> => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+  /** Goes on with what waits, however often it takes to have what sends it. */
+  const resume = async (): Promise<void> => {
+    if (store.get().length === 0) return
+    try {
+      const work = await open()
+      work.resume()
+    } catch {
+      timers.after(LOAD_AGAIN_MS, () => void resume())
     }
   }
-  const newMessage = (fields: Pick<WaitingMessage, 'place' | 'threadId' | 'newThread' | 'input' | 'kind'>) => ({
-    ...fields,
-    id: newKey(),
-    order: orderOf(
-      fields.kind,
-      store.get().filter(({ threadId }) => threadId === fields.threadId),
-    ),
-    createKey: newKey(),
-    runKey: newKey(),
-    attemptedAt: null,
-    refused: false,
-    held: null,
-    problem: null,
+  life.onReturn(() => void resume())
+  // Another tab may go away before what it has put here is sent.
+  store.subscribe(() => {
+    if (!opened && !loading && !isBeginning) void resume()
   })
-  const add = async (threadId: string, input: Sent, kind: WaitingMessage['kind'], place = threadId) => {
-    await store.put(newMessage({ place, threadId, newThread: null, input, kind }))
-    void dispatch.row(threadId)
-  }
-  /** Creates a thread and sends its first message. Resolves when there is a thread, or when it is clear that there is none yet. */
-  const beginThread = async (
-    { type, secureData, beginning, input }: Outgoing,
-    place: string,
-    onHeld?: SendHow['onHeld'],
-  ): Promise<SendOutcome> => {
-    const { provider, model, providerOptions } = input
-    const { companion } = beginning ?? {}
-    const newThread = {
-      type: companion ? ('companion' as const) : type,
-      project: project(),
-      secureData,
-      temporary: beginning?.temporary || undefined,
-      instructions: beginning?.instructions || undefined,
-      companion: companion ? { id: companion.id, draft: companion.draft } : undefined,
-      moderation: beginning?.moderation || undefined,
-      privacy: beginning?.privacy || undefined,
-      provider,
-      model,
-      providerOptions,
-    }
-    const waiting = newMessage({ place, threadId: null, newThread, input, kind: 'now' })
-    const { id } = waiting
-    let isGivenBack = false
-    const giveBack = async () => {
-      isGivenBack = true
-      await onHeld?.(false)
-      await store.take(id)
-    }
-    const there = new Promise<SendOutcome>((resolve) => {
-      const created = (threadId: string) => {
-        onBegun?.(threadId, input)
-        resolve({ kind: 'begun', threadId })
-      }
-      begins.set(id, { created, giveBack })
-    })
-    if ((await store.put(waiting)) && !isGivenBack) await onHeld?.(true)
-    const over = dispatch.row(id).then(async (): Promise<SendOutcome> => {
-      if (isGivenBack) return REFUSED
-      const now = find(id)
-      // Once there is a thread, what is refused waits in it for the person.
-      if (!now?.refused || now.threadId !== null) return { kind: 'begun', threadId: now?.threadId ?? null }
-      await giveBack()
-      onRefused?.(now.problem?.message, newThread.type)
-      return REFUSED
-    })
-    return Promise.race([there, over]).finally(() => begins.delete(id))
-  }
-  const sendNow = async (id: string): Promise<void> => {
-    const known = find(id)
-    if (!known) return
-    const row = store.get().filter((other) => rowOf(other) === rowOf(known))
-    const order = Math.min(...row.map((other) => other.order)) - 1
-    for (const other of row) await store.change(other.id, (waiting) => ({ ...waiting, held: null }))
-    // Too old to be repeated under its key: the person says that it has not arrived.
-    const fresh = known.held === 'old' ? { runKey: newKey(), attemptedAt: null } : {}
-    await store.change(id, (waiting) => ({ ...waiting, ...fresh, kind: 'now', refused: false, order }))
-    const live = known.threadId === null ? null : runs.of(known.threadId).get()
-    if (known.threadId && live && isLive(live)) return runs.cancel(known.threadId)
-    await dispatch.row(rowOf(known))
-  }
   return {
     waiting: store,
     begunLate,
     lateIsTold: () => begunLate.set(null),
-    async send(message, { place, queues = false, answers, onHeld } = {}) {
+    async send(message, how = {}) {
       const { author } = store
       const passed = await check(message)
       // Whoever has signed out meanwhile has their words back.
       if (!passed || author !== store.author) return REFUSED
-      const { threadId, input } = passed
-      if (threadId !== null && passed.secureData === message.secureData) {
-        const stands = answers !== undefined && input.messages === message.input.messages
-        const sent = stands ? { ...input, messages: [], parentId: answers } : input
-        await add(threadId, sent, queues && runs.isAnswering(threadId) ? 'queue' : 'now', place)
-        return { kind: 'taken' }
-      }
-      if (passed.secureData && !message.secureData) onSecured?.()
-      return beginThread(passed, place ?? threadId ?? '', onHeld)
+      return (await open()).keep(passed, message, how)
     },
-    async sendAgain(threadId) {
-      const [first] = inTurn(store.get().filter((message) => message.threadId === threadId))
-      if (first && isInConversation(first)) return sendNow(first.id)
-      const input = runs.of(threadId).get()?.input
-      if (input) await add(threadId, input, 'now')
-    },
-    sendNow,
-    async move(id, by) {
-      const known = find(id)
-      const row = known ? store.get().filter((other) => rowOf(other) === rowOf(known)) : []
-      for (const [other, order] of moveInTurn(row, id, by)) {
-        await store.change(other, (waiting) => ({ ...waiting, order }))
-      }
-    },
-    async takeBack(id) {
-      const taken = await store.take(id)
-      if (taken?.threadId && isInConversation(taken)) runs.dismiss(taken.threadId)
-      if (taken) void dispatch.row(rowOf(taken))
-      return taken
-    },
+    sendAgain: async (threadId) => (await open()).sendAgain(threadId),
+    sendNow: async (id) => (await open()).sendNow(id),
+    move: async (id, by) => (await open()).move(id, by),
+    takeBack: async (id) => (await open()).takeBack(id),
     async begin(author) {
-      if (author !== store.author) {
-        await store.begin(author)
-      }
-      showUnsent()
-      dispatch.all()
+      isBeginning = true
+      if (author !== store.author) await store.begin(author)
+      isBeginning = false
+      await resume()
     },
     async takeAll() {
-      await Promise.all([...begins.values()].map(({ giveBack }) => giveBack()))
-      const taken = await Promise.all(inTurn(store.get()).map(({ id }) => store.take(id)))
-      return taken.filter((waiting) => waiting !== undefined)
+      if (!opened && store.get().length === 0) return []
+      // What cannot be given back now is kept, and waits for its author.
+      const work = await open().catch(() => null)
+      return work ? work.takeAll() : []
     },
     clear() {
-      dispatch.clear()
+      opened?.clear()
       begunLate.set(null)
       void store.begin('')
     },
   }
-}
-
-/** Behind all others; what is sent on purpose goes before those that only wait for an answer. */
-function orderOf(kind: WaitingMessage['kind'], row: readonly WaitingMessage[]): number {
-  const orders = row.map(({ order }) => order)
-  if (row.length === 0) return 0
-  return kind === 'now' && !row.some(isInConversation) ? Math.min(...orders) - 1 : Math.max(...orders) + 1
 }

@@ -1,4 +1,4 @@
 /** What a message needs once it is sent: a file of its own, which comes once the page is at rest. */
 export { createThread } from '#threads/create-thread.ts'
 export { checksRoom } from './checks/checks-room.ts'
-export { sendRow } from './send-row.ts'
+export { createOutboxWork } from './outbox-work.ts'
