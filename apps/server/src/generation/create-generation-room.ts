@@ -7,6 +7,8 @@ import { createEmbeddingGeneration } from './embedding-generation.ts'
 
 type Dependencies = Omit<Parameters<typeof createGeneration>[0], 'registry'> & {
   registry: ProviderRegistry
+  /** The models that can be called now, hidden ones included. */
+  callableModels: () => Promise<CatalogModel[]>
   allModels: () => Promise<CatalogModel[]>
   logger: Logger
 }

@@ -23,6 +23,12 @@ export type ResolvedModel = { model: CatalogModel; requested?: ModelRef; warning
  */
 export type ResolveModel = (ref: ModelRef) => ResolvedModel
 
+/** The catalog as it stood at one moment. */
+export type OpenCatalog = ResolveModel & {
+  /** The models that could be called then, hidden ones included. */
+  callable(): CatalogModel[]
+}
+
 /** `left`: somebody else goes on with it, after this process or already now. */
 export type GenerationOutcome = Omit<ChatOutcome, 'status'> & {
   status: ChatOutcome['status'] | 'left'
@@ -107,7 +113,7 @@ export type Generation = {
 /** What every request has to pass. */
 export type Gates = {
   /** The model that answers where nobody has named one. */
-  defaultModel(wanted: DefaultWanted): Promise<ModelRef>
+  defaultModel(wanted: DefaultWanted): ModelRef
   /** Passes every gate for one request. @throws a 422 refusal that names what stands in the way. */
   prepare(request: {
     /** What kind of thread it is for: each takes the models of its kind. */

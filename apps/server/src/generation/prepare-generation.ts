@@ -24,7 +24,7 @@ import type {
   GenerationOutcome,
   PreparedGeneration,
   ResolvedModel,
-  ResolveModel,
+  OpenCatalog,
 } from './generation.ts'
 import { keepPrivate } from './gates/keep-private.ts'
 import { mediaOptions } from './gates/media-options.ts'
@@ -33,9 +33,7 @@ import { routedModel } from './gates/routed-model.ts'
 import { stopVideo } from './media/stop-video.ts'
 
 type Dependencies = Pick<Asked, 'registry' | 'documents' | 'stopwatch' | 'clock' | 'wait'> & {
-  openCatalog: () => Promise<ResolveModel>
-  /** The models that can be called now, hidden ones included. */
-  callableModels: () => Promise<CatalogModel[]>
+  openCatalog: () => Promise<OpenCatalog>
 }
 
 /** The one way to a vendor. Every gate that a request has to pass stands here, so that none can be walked around. */
@@ -45,7 +43,7 @@ export function createGeneration({ openCatalog, ...means }: Dependencies): Gener
 
 type Means = Omit<Dependencies, 'openCatalog'>
 
-function gatesOf(resolveModel: ResolveModel, { callableModels, ...means }: Means): Gates {
+function gatesOf(resolveModel: OpenCatalog, means: Means): Gates {
   const { registry } = means
   const routedBy = (router: CatalogModel) => (name: string) => routedModel(resolveModel, router, name)
   const checkModel: Gates['checkModel'] = (ref, { type, secureData, allowed = [], options }) => {
@@ -58,7 +56,7 @@ function gatesOf(resolveModel: ResolveModel, { callableModels, ...means }: Means
   }
 
   return {
-    defaultModel: (wanted) => defaultModel({ resolveModel, callableModels }, wanted),
+    defaultModel: (wanted) => defaultModel(resolveModel, wanted),
     checkModel,
     prepare({ type, ref, options: given, remembered, said, secureData, allowed, moderation, privacy, tools }) {
       refuseUnknownTools(tools)
@@ -95,7 +93,7 @@ type Passed = ResolvedModel &
 
 type Turn = Parameters<PreparedGeneration['generate']>[0]
 
-function prepared(means: Omit<Means, 'callableModels'>, passed: Passed): PreparedGeneration {
+function prepared(means: Means, passed: Passed): PreparedGeneration {
   const { model, requested, warning, ref, moderated, privacy, secureData, routed } = passed
   const warnings = [...(warning ? [warning] : []), ...moderated]
   const modality = modalityOf(model.provider)

@@ -1,7 +1,7 @@
 import type { ModelRef, ModelSuccession } from '@atrium/domain/models/model-entry'
 import { isRetired } from '@atrium/domain/models/is-retired'
 import { modalityOf, PROVIDERS_BY_MODALITY, type ProviderName } from '@atrium/domain/models/provider-name'
-import type { ResolveModel } from '#generation/generation.ts'
+import type { OpenCatalog } from '#generation/generation.ts'
 import type { Clock } from '#platform/clock.ts'
 import { unprocessable } from '#platform/http/refusal.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
@@ -49,8 +49,11 @@ export function createCatalog({ models, store, upstreams, clock, today, logger }
   }
   /** Those that can be called now, hidden ones included. */
   async function callable(): Promise<CatalogModel[]> {
-    const { all } = await read()
-    return all.filter((model) => upstreams.canCall(model.upstream) && !isRetired(model, today()))
+    return callableOf((await read()).all)
+  }
+  function callableOf(all: readonly CatalogModel[]): CatalogModel[] {
+    const day = today()
+    return all.filter((model) => upstreams.canCall(model.upstream) && !isRetired(model, day))
   }
 
   return {
@@ -88,9 +91,9 @@ export function createCatalog({ models, store, upstreams, clock, today, logger }
     },
 
     /** Reads the catalog as it stands now; what it answers finds models in it. */
-    async open(): Promise<ResolveModel> {
-      const { byKey } = await read()
-      return (ref) => {
+    async open(): Promise<OpenCatalog> {
+      const { byKey, all } = await read()
+      const resolve = (ref: ModelRef) => {
         const model = byKey.get(keyOf(ref))
         if (!model) throw unknownModel(ref)
         if (!isRetired(model, today())) return { model }
@@ -99,6 +102,7 @@ export function createCatalog({ models, store, upstreams, clock, today, logger }
         const warning = `${model.name} was turned off by its provider. ${successor.name} answers instead.`
         return { model: successor, requested: ref, warning }
       }
+      return Object.assign(resolve, { callable: () => callableOf(all) })
     },
   }
 }

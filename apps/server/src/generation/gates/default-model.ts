@@ -6,13 +6,7 @@ import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
 import { allowsModel, type ModelRule } from '@atrium/domain/projects/model-rule'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { ResolveModel } from '../generation.ts'
-
-type Means = {
-  resolveModel: ResolveModel
-  /** The models that can be called now, hidden ones included. */
-  callableModels: () => Promise<CatalogModel[]>
-}
+import type { OpenCatalog, ResolveModel } from '../generation.ts'
 
 export type DefaultWanted = {
   type: ConverseType
@@ -30,12 +24,12 @@ export type DefaultWanted = {
  * `model-choice/choose-model`. A built-in default that has been turned off is what has come in its place. Where no model is there at all
  * it is the built-in default again: the gates say what is missing.
  */
-export async function defaultModel(means: Means, wanted: DefaultWanted): Promise<ModelRef> {
+export function defaultModel(catalog: OpenCatalog, wanted: DefaultWanted): ModelRef {
   const { type, secureData, saved, wished, allowed, defaults } = wanted
-  const builtIn = modelNow(means.resolveModel, defaults[type])
+  const builtIn = modelNow(catalog, defaults[type])
   const present = builtIn ? { ...defaults, [type]: { provider: builtIn.provider, model: builtIn.id } } : defaults
-  const models = listModels(await means.callableModels(), { type, secureDataMode: secureData }).filter(
-    ({ provider, id }) => allowsModel(allowed, { provider, model: id }),
+  const models = listModels(catalog.callable(), { type, secureDataMode: secureData }).filter(({ provider, id }) =>
+    allowsModel(allowed, { provider, model: id }),
   )
   return chooseModel({ type, models, saved, wished, defaults: present }).chosen
 }

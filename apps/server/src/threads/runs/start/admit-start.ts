@@ -47,7 +47,7 @@ export function createAdmission({
   return async (read, { caller, body }) => {
     if (!desk.open)
       throw new Refusal(503, 'The server is stopping. Try again in a moment.', { headers: { 'retry-after': '5' } })
-    const { messages, plans } = await passGates(read, { body, secureChatModel })
+    const { messages, plans } = passGates(read, { body, secureChatModel })
     const leave = takePlaces(caller.author, plans.length)
     const leaveAll = () => {
       for (const place of leave) place()

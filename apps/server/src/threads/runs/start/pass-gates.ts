@@ -11,23 +11,23 @@ import type { RunPlans } from './run-plan.ts'
 import { contentsOf, namesModel, type RunBody } from './run-request.ts'
 
 /** What is said, with templates filled in, and a plan for each model that is to answer it. @throws 422 refusals */
-export async function passGates(
+export function passGates(
   { thread, gates, before, own, rules }: StartReads,
   { body, secureChatModel }: { body: RunBody; secureChatModel: string },
-): Promise<{ messages: RunBody['messages']; plans: RunPlans }> {
+): { messages: RunBody['messages']; plans: RunPlans } {
   if (body.parentId && before.length === 0) throw noSuchMessage()
   const messages = contentsOf(body)
   const said = saidLast(messages, before)
-  const fallback = await defaultOf(gates, { thread, own, rules, body, secureChatModel })
+  const fallback = defaultOf(gates, { thread, own, rules, body, secureChatModel })
   const { allowed } = rules
   return { messages, plans: prepareModels(gates, { thread, body, said, fallback, allowed }) }
 }
 
 /** What answers where nothing is named. Looked for only there: an answer's first word does not wait for it. */
-async function defaultOf(
+function defaultOf(
   gates: Pick<Gates, 'defaultModel'>,
   given: Pick<StartReads, 'thread' | 'own' | 'rules'> & { body: RunBody; secureChatModel: string },
-): Promise<ModelRef> {
+): ModelRef {
   const { thread, own, rules, body, secureChatModel } = given
   const { type, secureData } = thread
   const defaults = defaultModels({ secureDataMode: secureData, secureChatModel })
