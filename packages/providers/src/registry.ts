@@ -15,6 +15,7 @@ import { createEmbeddingDesk, type EmbeddingDesk } from './embeddings/embedding-
 import { createImageDesk, type ImageDesk } from './images/image-desk.ts'
 import { unconfiguredError } from './wire/provider-error.ts'
 import { streamChat } from './chat/stream-chat.ts'
+import { streamWithTools } from './chat/stream-with-tools.ts'
 import { NO_USAGE } from './chat/usage.ts'
 import type { VendorConnections } from './vendors.ts'
 import { createVideoDesk, type VideoDesk } from './videos/video-desk.ts'
@@ -85,7 +86,9 @@ export function createRegistry(connections: VendorConnections, settings: Registr
     async *streamChat(request) {
       const adapter = adapters.get(request.model.upstream.service)
       if (adapter !== undefined) {
-        return yield* streamChat(request, { adapter, ...meansFor('chat', adapter.service) })
+        const means = { adapter, ...meansFor('chat', adapter.service) }
+        const { tools = [] } = request
+        return yield* tools.length > 0 ? streamWithTools({ ...request, tools }, means) : streamChat(request, means)
       }
       const error = unconfiguredError(request.model)
       return { status: 'failed', usage: NO_USAGE, finishReason: null, warnings: [], error }

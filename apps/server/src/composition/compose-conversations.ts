@@ -17,6 +17,7 @@ import { createExportsRoom } from '#exports/create-exports-room.ts'
 import { createThreadsRoom } from '#threads/create-threads-room.ts'
 import { settleFiles } from '#threads/messages/settle-files.ts'
 import type { ThreadVisibility } from '#threads/thread-visibility.ts'
+import { createToolbox } from '#generation/tools/create-toolbox.ts'
 import type { AccountRooms } from './compose-accounts.ts'
 import type { FileRooms } from './compose-files.ts'
 import type { ModelRooms } from './compose-models.ts'
@@ -56,6 +57,7 @@ export function composeConversations(
   const generation = createGenerationRoom({
     registry,
     documents: documents.reader,
+    toolbox: createToolbox({ guardedFetch, reader: documents.reader, clock }),
     openCatalog: models.openCatalog,
     allModels: models.all,
     callableModels: models.callable,

@@ -3,6 +3,7 @@ import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { ProviderRegistry } from '@atrium/providers'
 import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
 import type { DocumentReader } from '#documents/read-documents.ts'
+import type { Toolbox } from './tools/create-toolbox.ts'
 import type { Clock } from '#platform/clock.ts'
 
 /** One request that has passed every gate, on its way to the vendor. */
@@ -17,6 +18,9 @@ export type Asked = {
   /** What there is to say before the vendor has answered. */
   warnings: readonly string[]
   options: OptionValues
+  /** Names of the tools that the model may use. */
+  tools: readonly string[]
+  toolbox: Toolbox
   /** What is asked about is secure data. */
   secureData: boolean
   signal: AbortSignal

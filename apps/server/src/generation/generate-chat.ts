@@ -20,7 +20,8 @@ export async function* generateChat(
   const put = await withFiles(asked, branch, means)
   const warnings = [...asked.warnings, ...put.warnings]
   const messages = put.branch.filter(hasContent)
-  const stream = registry.streamChat({ model, messages, options, secureData, signal })
+  const tools = asked.toolbox(asked.tools, { author: means.author, conversation: branch })
+  const stream = registry.streamChat({ model, messages, options, secureData, signal, tools })
   for (;;) {
     const step = await stream.next()
     if (step.done) {

@@ -13,6 +13,7 @@ import {
   refuseMisfit,
   refuseOptions,
   refuseUncallable,
+  refuseUnfitTools,
   refuseUnknownTools,
 } from './gates/gates.ts'
 import { generateChat } from './generate-chat.ts'
@@ -32,7 +33,7 @@ import { moderate } from './gates/moderate.ts'
 import { routedModel } from './gates/routed-model.ts'
 import { stopVideo } from './media/stop-video.ts'
 
-type Dependencies = Pick<Asked, 'registry' | 'documents' | 'stopwatch' | 'clock' | 'wait'> & {
+type Dependencies = Pick<Asked, 'registry' | 'documents' | 'toolbox' | 'stopwatch' | 'clock' | 'wait'> & {
   openCatalog: () => Promise<OpenCatalog>
 }
 
@@ -63,18 +64,21 @@ function gatesOf(resolveModel: OpenCatalog, means: Means): Gates {
       const resolved = checkModel(ref, { type, secureData, allowed })
       const { model } = resolved
       refuseUncallable(registry, model)
+      refuseUnfitTools(model, tools, secureData)
       if (given && !makesMedia(model)) refuseOptions(model, given)
       const options = makesMedia(model)
         ? mediaOptions(model, said, { given, remembered })
         : chosenOptions(model, given ?? remembered)
       const moderated = moderation ? moderate(said) : []
-      return prepared(means, { ...resolved, ref, options, moderated, privacy, secureData, routed: routedBy(model) })
+      const routed = routedBy(model)
+      return prepared(means, { ...resolved, ref, options, moderated, privacy, secureData, routed, tools })
     },
     // What goes on has been sent already.
     resume({ ref, options }) {
       const resolved = resolveModel(ref)
       const routed = routedBy(resolved.model)
-      return prepared(means, { ...resolved, ref, options, moderated: [], privacy: false, secureData: false, routed })
+      const plain = { moderated: [], privacy: false, secureData: false, tools: [] }
+      return prepared(means, { ...resolved, ref, options, ...plain, routed })
     },
     async stop({ ref, options, operation }) {
       const model = modelNow(resolveModel, ref)
@@ -89,19 +93,24 @@ function makesMedia({ provider }: Pick<ModelRef, 'provider'>): boolean {
 }
 
 type Passed = ResolvedModel &
-  Pick<Asked, 'routed' | 'secureData'> & { ref: ModelRef; options: OptionValues; moderated: string[]; privacy: boolean }
+  Pick<Asked, 'routed' | 'secureData' | 'tools'> & {
+    ref: ModelRef
+    options: OptionValues
+    moderated: string[]
+    privacy: boolean
+  }
 
 type Turn = Parameters<PreparedGeneration['generate']>[0]
 
 function prepared(means: Means, passed: Passed): PreparedGeneration {
-  const { model, requested, warning, ref, moderated, privacy, secureData, routed } = passed
+  const { model, requested, warning, ref, moderated, privacy, secureData, routed, tools } = passed
   const warnings = [...(warning ? [warning] : []), ...moderated]
   const modality = modalityOf(model.provider)
   const outgoing = ({ branch, options }: Turn, signal: AbortSignal) => {
     const kept = privacy ? keepPrivate(branch) : { branch, warnings: [] }
     const told = [...warnings, ...kept.warnings]
     return {
-      asked: { ...means, model, requested, routed, warnings: told, options, secureData, signal },
+      asked: { ...means, model, requested, routed, warnings: told, options, secureData, tools, signal },
       branch: kept.branch,
     }
   }

@@ -1,5 +1,7 @@
-/** The tools that a model can be given by name: there are none yet. */
-export const TOOL_NAMES: readonly string[] = []
+import { TOOLS } from './tools.ts'
+
+/** The tools that a model can be given by name. */
+export const TOOL_NAMES: readonly string[] = Object.keys(TOOLS)
 
 /** A tool that there is none of: where it stands in the list, and why it is refused. */
 export type ToolFlaw = { index: number; message: string }

@@ -13,12 +13,26 @@ export type ChatMessage = { role: MessageRole; parts: readonly ChatPart[] }
 
 export type ChatPart = Exclude<MessagePart, FilePart> | GivenFile
 
+/** Something that a model can have done while it answers. */
+export type GivenTool = {
+  /** Letters, digits and underscores. */
+  name: string
+  /** For the model: what it does and when it helps. */
+  description: string
+  /** A JSON schema of an object. */
+  inputSchema: Readonly<Record<string, unknown>>
+  /** Answers what the model is told. @throws with a sentence that the model is told instead */
+  run(input: unknown, signal: AbortSignal): Promise<string>
+}
+
 /** One question to one model. */
 export type ChatRequest = {
   model: CatalogModel
   /** The conversation so far, oldest first; the last is what is asked. */
   messages: readonly ChatMessage[]
   options: OptionValues
+  /** What the model may have done while it answers; nothing where it is missing. */
+  tools?: readonly GivenTool[]
   /** The conversation holds secure data: it does not leave the part of the world that the vendor is set up in. */
   secureData?: boolean
   /** Aborting it cancels the run and closes the connection to the vendor. */

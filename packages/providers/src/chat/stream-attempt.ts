@@ -1,5 +1,6 @@
 import type {
   LanguageModelV4,
+  LanguageModelV4FunctionTool,
   LanguageModelV4FinishReason,
   LanguageModelV4Message,
   LanguageModelV4StreamPart,
@@ -18,6 +19,11 @@ export type PreparedCall = {
   model: LanguageModelV4
   conversation: ModelConversation
   options: MappedOptions
+  /** What a model with tools has said and been told in this answer so far. */
+  turns: readonly LanguageModelV4Message[]
+  tools: readonly LanguageModelV4FunctionTool[]
+  /** Hears every part as it comes. */
+  onPart?: ((part: LanguageModelV4StreamPart) => void) | undefined
   failure: FailureContext
 }
 
@@ -58,6 +64,7 @@ export async function* streamAttempt(call: PreparedCall, signal: AbortSignal): A
         usage = part.usage
         finish = part.finishReason
       }
+      call.onPart?.(part)
       yield* reader.read(part)
     }
     if (!isWhole(finish)) failure = cutError(call.failure)
@@ -80,13 +87,14 @@ export async function* streamAttempt(call: PreparedCall, signal: AbortSignal): A
 }
 
 async function* askVendor(
-  { model, conversation, options }: PreparedCall,
+  { model, conversation, options, turns, tools }: PreparedCall,
   abortSignal: AbortSignal,
 ): AsyncGenerator<LanguageModelV4StreamPart> {
   const { instructions, messages } = conversation
   const system: LanguageModelV4Message[] = instructions === undefined ? [] : [{ role: 'system', content: instructions }]
   const { stream } = await model.doStream({
-    prompt: [...system, ...messages],
+    prompt: [...system, ...messages, ...turns],
+    ...(tools.length > 0 && { tools: [...tools], toolChoice: { type: 'auto' as const } }),
     ...options.settings,
     providerOptions: options.providerOptions,
     ...(options.json ? { responseFormat: { type: 'json' } } : {}),

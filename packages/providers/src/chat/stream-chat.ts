@@ -12,14 +12,23 @@ import { toModelMessages } from './to-model-messages.ts'
 import { NO_USAGE, countedUsage, estimatedUsage } from './usage.ts'
 import type { Connected } from '#service-facts.ts'
 
-type ChatMeans = VendorMeans & { adapter: Connected<ChatAdapter> }
+export type ChatMeans = VendorMeans & { adapter: Connected<ChatAdapter> }
+
+/** One step of an answer with tools: what has been said in it before, and what the model may have done next. */
+export type ChatStep = Pick<PreparedCall, 'turns' | 'tools' | 'onPart'>
+
+const NO_STEP: ChatStep = { turns: [], tools: [] }
 
 /**
  * Asks a model and streams its answer as the inner chunks of a run (`start-step` to `finish-step`). Never throws: every end is an
  * outcome, and what had streamed stands.
  */
-export async function* streamChat(request: ChatRequest, means: ChatMeans): AsyncGenerator<RunEvent, ChatOutcome> {
-  const call = prepare(request, means)
+export async function* streamChat(
+  request: ChatRequest,
+  means: ChatMeans,
+  step: ChatStep = NO_STEP,
+): AsyncGenerator<RunEvent, ChatOutcome> {
+  const call = { ...prepare(request, means), ...step }
   const warnings = [...call.options.warnings, ...call.conversation.warnings]
   if (call.conversation.messages.length === 0) {
     const message = 'Nothing to send: the conversation has no text or file that the model can read.'
@@ -41,7 +50,10 @@ export async function* streamChat(request: ChatRequest, means: ChatMeans): Async
   }
 }
 
-function prepare({ model, messages, options, secureData }: ChatRequest, { adapter, now }: ChatMeans): PreparedCall {
+function prepare(
+  { model, messages, options, secureData }: ChatRequest,
+  { adapter, now }: ChatMeans,
+): Omit<PreparedCall, keyof ChatStep> {
   const mapped = adapter.mapOptions(model, options)
   const conversation = toModelMessages(messages, {
     name: model.name,

@@ -10,6 +10,7 @@ import type { OptionLabels } from '@atrium/domain/options/option-texts'
 import english from '../../../data/locales/en/models.json' with { type: 'json' }
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'
+import { isTool, TOOLS } from '@atrium/domain/tools/tools'
 import { flawsOfTools } from '@atrium/domain/tools/flaws-of-tools'
 import type { ProviderRegistry } from '@atrium/providers'
 import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
@@ -83,6 +84,19 @@ export function refuseOptions(model: SheetModel, options: OptionValues): void {
     `${issues[0]?.path}: ${issues[0]?.message}`,
     issues.map(({ path, message }) => ({ path: `body.providerOptions.${path}`, message })),
   )
+}
+
+/** @throws a 422 refusal where the model takes no tools, or one of them reaches out with secure data */
+export function refuseUnfitTools(model: CatalogModel, tools: readonly string[], secureData: boolean): void {
+  if (tools.length === 0) return
+  if (!hasFeature(model, 'assistant')) {
+    const message = `${model.name} cannot use tools. Choose another model, or ask without tools.`
+    throw unprocessable(message, [{ path: 'body.tools', message }])
+  }
+  const outward = tools.findIndex((name) => isTool(name) && TOOLS[name].reachesOut)
+  if (!secureData || outward === -1) return
+  const message = `${tools[outward]} reaches other servers, which no tool may with secure data.`
+  throw unprocessable(message, [{ path: `body.tools.${outward}`, message }])
 }
 
 /** @throws a 422 refusal that names every tool that there is none of */

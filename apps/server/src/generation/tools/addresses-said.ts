@@ -1,0 +1,22 @@
+import type { MessageContent } from '@atrium/domain/messages/thread-message'
+
+const ADDRESS = /https?:\/\/[^\s<>"'`]{1,2000}/gi
+
+/** The addresses of pages that people have written in a conversation: a model reads these and makes up none. */
+export function addressesSaid(conversation: readonly Pick<MessageContent, 'role' | 'parts'>[]): ReadonlySet<string> {
+  const said = conversation.flatMap(({ role, parts }) =>
+    role === 'user' ? parts.flatMap((part) => (part.type === 'text' ? (part.text.match(ADDRESS) ?? []) : [])) : [],
+  )
+  return new Set(said.flatMap((address) => plainAddress(address) ?? []))
+}
+
+/** An address in its one spelling, without what a sentence puts after it and without a place in the page; null for what is none. */
+export function plainAddress(written: string): string | null {
+  try {
+    const url = new URL(written.replace(/[.,;:!?)\]}]+$/, ''))
+    url.hash = ''
+    return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null
+  } catch {
+    return null
+  }
+}
