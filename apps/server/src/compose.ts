@@ -10,6 +10,7 @@ import { createPromptVisibility } from '#prompts/prompt-visibility.ts'
 import { createThreadVisibility } from '#threads/thread-visibility.ts'
 import { composeAccounts } from './composition/compose-accounts.ts'
 import { composeAgents } from './composition/compose-agents.ts'
+import { composeCodeAccess } from './composition/compose-code-access.ts'
 import { composeConfig } from './composition/compose-config.ts'
 import { composeConversations } from './composition/compose-conversations.ts'
 import { composeFiles } from './composition/compose-files.ts'
@@ -44,6 +45,7 @@ export function composeServer(composition: Composition) {
     forCall: accounts.projects.forCall,
   })
   const people = composePeople(composition, { accounts, models, threadVisibility, conversations })
+  const codeAccess = composeCodeAccess(composition, accounts, models)
   const config = composeConfig(composition, { accounts, models, files, conversations })
   const { signOn, projects } = accounts
   const { membersAmong } = projects
@@ -56,6 +58,7 @@ export function composeServer(composition: Composition) {
     ...conversations.rooms,
     ...agents.rooms,
     ...people.rooms,
+    ...codeAccess.rooms,
     ...config.rooms,
     events,
   ] as const

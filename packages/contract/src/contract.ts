@@ -7,6 +7,7 @@ import { catalogPromptCalls } from './calls/catalog/catalog-prompts.ts'
 import { catalogProposalCalls } from './calls/catalog/catalog-proposals.ts'
 import { companionCalls } from './calls/catalog/companions.ts'
 import { complianceCalls } from './calls/compliance.ts'
+import { codeAccessKeyCalls } from './calls/code-access/code-access-keys.ts'
 import { configCalls } from './calls/config.ts'
 import { contentCalls } from './calls/contents.ts'
 import { documentCalls } from './calls/files/documents.ts'
@@ -52,6 +53,7 @@ export const contract = {
   companions: companionCalls,
   compliance: complianceCalls,
   migration: migrationCalls,
+  codeAccessKeys: codeAccessKeyCalls,
   threads: threadCalls,
   trash: trashCalls,
   temporary: temporaryCalls,

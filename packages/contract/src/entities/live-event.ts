@@ -24,6 +24,7 @@ export const liveEventSchema = schemaFor<LiveEvent>()(
     z.object({ type: z.literal('prompt-changed'), promptId: z.string() }),
     z.object({ type: z.literal('proposal-changed'), proposalId: z.string(), news: z.enum(PROPOSAL_NEWS) }),
     z.object({ type: z.literal('library-changed'), libraryId: z.string() }),
+    z.object({ type: z.literal('code-access-key-changed'), keyId: z.string() }),
     z.object({ type: z.literal('missed') }),
   ]),
 )

@@ -23,7 +23,7 @@ export const AUDIT_AREA_RULES: Readonly<Record<AuditArea, AuditAreaRule>> = {
   refused: { result: 'refused' },
   secure: { actions: ['sent-sensitive-data', 'sent-secure-data'] },
   exports: { actions: ['exported'] },
-  people: { kinds: ['account', 'invitation', 'access-token', 'passkey', 'group', 'scim-token'] },
+  people: { kinds: ['account', 'invitation', 'access-token', 'passkey', 'group', 'scim-token', 'code-access-key'] },
   projects: { kinds: ['project', 'environment'] },
   conversations: { kinds: ['thread', 'prompt', 'prompt-result', 'link'] },
   files: { kinds: ['file', 'library'] },

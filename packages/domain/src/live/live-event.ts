@@ -32,6 +32,8 @@ export type LiveEvent =
   | { type: 'library-changed'; libraryId: string }
   /** An import of the one who hears it is further, or has ended. */
   | { type: 'import-changed' }
+  /** A key of the one who hears it was made, changed or deleted. */
+  | { type: 'code-access-key-changed'; keyId: string }
   | { type: 'user-state-changed' }
   | { type: 'missed' }
 

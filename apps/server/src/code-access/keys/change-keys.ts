@@ -1,0 +1,160 @@
+import { KEYS_LIMIT } from '@atrium/domain/code-access/key-limits'
+import { keyDuration } from '@atrium/domain/code-access/key-duration'
+import { publish } from '#platform/bus/publish.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import { conflict, notFound } from '#platform/http/refusal.ts'
+import { newId } from '#platform/ids.ts'
+import type { Audit } from '#policy/audit.ts'
+import { createCodeKeysStore, type KeyName } from './code-keys-store.ts'
+import type { CodeKeyRow } from './code-keys-tables.ts'
+import type { KeySecrets } from './key-secret.ts'
+
+type Settings = {
+  key_alias?: string | undefined
+  models?: string[] | undefined
+  max_budget?: number | null | undefined
+  budget_duration?: string | null | undefined
+  rpm_limit?: number | null | undefined
+  tpm_limit?: number | null | undefined
+}
+
+type NewKey = Settings & { key_alias: string; duration?: string | null | undefined; secure_data: boolean }
+
+type Dependencies = { database: Database; secrets: KeySecrets; audit: Audit; clock: Clock }
+
+/** Makes, changes, rotates and deletes keys. Each change is in the audit and is told to all processes with its commit. */
+export function createKeyChanges({ database, secrets, audit, clock }: Dependencies) {
+  async function record(
+    tx: Database,
+    { author, accountId }: Caller,
+    action: string,
+    { id, projectId, ...details }: { id: string; projectId: number; [fact: string]: unknown },
+  ): Promise<void> {
+    await audit.record(tx, { author, action, subject: { kind: 'code-access-key', id }, projectId, details })
+    await publish(tx, { accountId }, { type: 'code-access-key-changed', keyId: id })
+  }
+
+  /** Changes one key of the caller. @throws a 404 refusal where there is none */
+  async function change(
+    by: Caller,
+    key: string,
+    action: string,
+    to: (row: CodeKeyRow) => { change: Partial<CodeKeyRow>; details: object },
+  ): Promise<CodeKeyRow> {
+    return database.transaction(async (tx) => {
+      const store = createCodeKeysStore(tx)
+      const row = await store.hold(by.accountId, nameOf(secrets, key))
+      const made = row && to(row)
+      const changed = row && made && (await store.change(row.id, made.change))
+      if (!changed) throw notFound('This key has been deleted.')
+      await record(tx, by, action, {
+        ...made.details,
+        id: changed.id,
+        projectId: changed.projectId,
+        name: changed.name,
+      })
+      return changed
+    })
+  }
+
+  return {
+    /** The key is told here alone. @throws a 409 refusal where there are too many */
+    async create(by: Caller, projectId: number, wanted: NewKey): Promise<{ row: CodeKeyRow; key: string }> {
+      const now = clock()
+      const { key, hash, hint } = secrets.make()
+      const lasts = wanted.duration ? keyDuration(wanted.duration) : null
+      const row: CodeKeyRow = {
+        id: newId(),
+        accountId: by.accountId,
+        projectId,
+        name: wanted.key_alias,
+        hint,
+        keyHash: hash,
+        earlierHash: null,
+        earlierUntil: null,
+        models: wanted.models ?? [],
+        maxBudget: wanted.max_budget ?? null,
+        ...budgetPeriod(wanted.budget_duration ?? null, now),
+        budgetSpend: 0,
+        spend: 0,
+        rpmLimit: wanted.rpm_limit ?? null,
+        tpmLimit: wanted.tpm_limit ?? null,
+        secureData: wanted.secure_data,
+        blocked: false,
+        createdAt: now,
+        expiresAt: lasts === null ? null : new Date(now.getTime() + lasts),
+        usedAt: null,
+      }
+      await database.transaction(async (tx) => {
+        const store = createCodeKeysStore(tx)
+        if ((await store.count(by.accountId)) >= KEYS_LIMIT) throw conflict()
+        await store.insert(row)
+        await record(tx, by, 'created', { id: row.id, projectId, name: row.name, models: row.models })
+      })
+      return { row, key }
+    },
+
+    update: (by: Caller, key: string, { blocked, ...wanted }: Settings & { blocked?: boolean | undefined }) =>
+      change(by, key, 'changed', (row) => {
+        const { key_alias: name, models, max_budget: maxBudget, budget_duration: lasts } = wanted
+        const { rpm_limit: rpmLimit, tpm_limit: tpmLimit } = wanted
+        const changed = {
+          blocked: blocked ?? row.blocked,
+          ...(name !== undefined && { name }),
+          ...(models !== undefined && { models }),
+          ...(maxBudget !== undefined && { maxBudget }),
+          ...(lasts !== undefined && budgetPeriod(lasts, clock())),
+          ...(rpmLimit !== undefined && { rpmLimit }),
+          ...(tpmLimit !== undefined && { tpmLimit }),
+        }
+        return { change: changed, details: changed }
+      }),
+
+    /** The earlier secret works on for a while; one before it no more. */
+    async rotate(by: Caller, key: string, grace: string): Promise<{ row: CodeKeyRow; key: string }> {
+      const made = secrets.make()
+      const until = new Date(clock().getTime() + (keyDuration(grace) ?? 0))
+      const row = await change(by, key, 'rotated', ({ keyHash }) => ({
+        change: { keyHash: made.hash, hint: made.hint, earlierHash: keyHash, earlierUntil: until },
+        details: { until },
+      }))
+      return { row, key: made.key }
+    },
+
+    /** The ids of those that were deleted; who asks for one that is not theirs has nothing deleted. @throws a 404 refusal */
+    async remove(by: Caller, keys: readonly string[]): Promise<string[]> {
+      const names = keys.map((key) => nameOf(secrets, key))
+      const ids = names.flatMap((name) => ('id' in name ? [name.id] : []))
+      const hashes = names.flatMap((name) => ('hash' in name ? [name.hash] : []))
+      return database.transaction(async (tx) => {
+        const removed = await createCodeKeysStore(tx).remove(by.accountId, ids, hashes)
+        if (removed.length < new Set([...ids, ...hashes]).size) throw notFound('This key has been deleted.')
+        for (const row of removed) await record(tx, by, 'deleted', row)
+        return removed.map(({ id }) => id)
+      })
+    },
+  }
+}
+
+export type KeyChanges = ReturnType<typeof createKeyChanges>
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** @throws a 404 refusal for what names no key */
+function nameOf(secrets: KeySecrets, key: string): KeyName {
+  if (ID.test(key)) return { id: key }
+  const hash = secrets.hashOf(key)
+  if (hash === null) throw notFound('This key has been deleted.')
+  return { hash }
+}
+
+function budgetPeriod(lasts: string | null, now: Date) {
+  const period = lasts === null ? null : keyDuration(lasts)
+  return {
+    budgetDuration: lasts,
+    budgetPeriod: period,
+    budgetResetAt: period === null ? null : new Date(now.getTime() + period),
+  }
+}

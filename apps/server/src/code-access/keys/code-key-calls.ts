@@ -1,0 +1,119 @@
+import type { codeAccessKeyCalls } from '@atrium/contract/calls/code-access/code-access-keys'
+import type { CodeAccessKey } from '@atrium/contract/entities/code-access/code-access-key'
+import { GATEWAY_MODALITIES, MODEL_GROUPS } from '@atrium/domain/code-access/key-models'
+import { maySecureData } from '@atrium/domain/permissions/secure-data-mode'
+import type { ListModels } from '#models/list-models.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import type { HandlersOf } from '#platform/http/handler.ts'
+import { forbidden } from '#platform/http/refusal.ts'
+import type { authorize } from '#policy/decide-access.ts'
+import type { ProjectForCall } from '#projects/project-for-call.ts'
+import { createLedgerStore } from '../ledger/ledger-store.ts'
+import type { KeyChanges } from './change-keys.ts'
+import { createCodeKeysStore } from './code-keys-store.ts'
+import type { CodeKeyRow } from './code-keys-tables.ts'
+
+type Dependencies = {
+  database: Database
+  changes: KeyChanges
+  policy: { authorize: typeof authorize }
+  forCall: ProjectForCall
+  listModels: ListModels
+  clock: Clock
+}
+
+const DAY = 86_400_000
+
+/** The caller's own keys over HTTP. */
+export function createCodeKeyCalls(dependencies: Dependencies): HandlersOf<typeof codeAccessKeyCalls> {
+  const { database, changes, policy, forCall, listModels, clock } = dependencies
+  const store = createCodeKeysStore(database)
+  const ledger = createLedgerStore(database)
+  return {
+    async list({ query }, { caller: { accountId } }) {
+      const { page, size, returnFullObject, return_full_object: other } = query
+      const [rows, total] = await Promise.all([store.page(accountId, query), store.count(accountId)])
+      const isFull = returnFullObject ?? other ?? true
+      return {
+        data: {
+          keys: rows.map((row) => (isFull ? present(row, clock()) : row.id)),
+          total_count: total,
+          current_page: page,
+          total_pages: Math.ceil(total / size),
+        },
+      }
+    },
+
+    async create({ body }, { caller }) {
+      if (body.secure_data && !maySecureData(caller.permissions)) {
+        throw forbidden('Secure data needs the permission secure_data_mode.')
+      }
+      const projectId = await forCall(caller, body.project_id)
+      policy.authorize(caller, 'create', { projectId, author: caller.author, protection: 'author' }, 'key')
+      const { row, key } = await changes.create(caller, projectId, body)
+      return { data: { ...present(row, clock()), key } }
+    },
+
+    async update({ body: { key, ...wanted } }, { caller }) {
+      return { data: present(await changes.update(caller, key, wanted), clock()) }
+    },
+
+    async rotate({ body }, { caller }) {
+      const { row, key } = await changes.rotate(caller, body.key, body.grace_period)
+      return { data: { ...present(row, clock()), key } }
+    },
+
+    async delete({ body }, { caller }) {
+      return { data: { deleted_keys: await changes.remove(caller, body.keys) } }
+    },
+
+    async spend({ query: { days } }, { caller }) {
+      const since = new Date(clock().getTime() - (days - 1) * DAY).toISOString().slice(0, 10)
+      return { data: await ledger.daysOf(caller.accountId, since) }
+    },
+
+    async models({ query }, { caller }) {
+      const project = await forCall(caller, query.project)
+      const lists = await Promise.all(GATEWAY_MODALITIES.map((modality) => listModels(caller, { project }, modality)))
+      const models = lists.flat()
+      const names = [...new Map(models.map(({ id, provider }) => [id, provider] as const))]
+      const providers = [...new Set(models.map(({ provider }) => provider))]
+      const entry = (id: string, by: string) => ({ id, object: 'model' as const, created: 0, owned_by: by })
+      return {
+        data: {
+          object: 'list',
+          data: [
+            ...names.map(([id, provider]) => entry(id, provider)),
+            ...(query.return_wildcard_routes ? providers.map((provider) => entry(`${provider}/*`, provider)) : []),
+            ...(query.include_model_access_groups ? MODEL_GROUPS.map((group) => entry(group, 'group')) : []),
+          ],
+        },
+      }
+    },
+  }
+}
+
+function present(row: CodeKeyRow, now: Date): CodeAccessKey {
+  const isOver = row.budgetResetAt !== null && row.budgetResetAt <= now
+  return {
+    token: row.id,
+    key_name: row.hint,
+    key_alias: row.name,
+    project_id: row.projectId,
+    models: row.models,
+    spend: row.spend,
+    budget_spend: isOver ? 0 : row.budgetSpend,
+    max_budget: row.maxBudget,
+    budget_duration: row.budgetDuration,
+    budget_reset_at: row.budgetResetAt?.toISOString() ?? null,
+    rpm_limit: row.rpmLimit,
+    tpm_limit: row.tpmLimit,
+    secure_data: row.secureData,
+    blocked: row.blocked,
+    created_at: row.createdAt.toISOString(),
+    expires: row.expiresAt?.toISOString() ?? null,
+    last_used_at: row.usedAt?.toISOString() ?? null,
+    earlier_until: row.earlierUntil && row.earlierUntil > now ? row.earlierUntil.toISOString() : null,
+  }
+}

@@ -1,0 +1,69 @@
+import { and, count, desc, eq, inArray, or } from '#platform/database/sql.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import { codeAccessKeys, type CodeKeyRow } from './code-keys-tables.ts'
+
+/** How a key is named in a call: by its id, or by what is kept of it. */
+export type KeyName = { id: string } | { hash: string }
+
+/** The only SQL on keys, but for what the ledger counts. Made from the database or from a transaction of it. */
+export function createCodeKeysStore(database: Database) {
+  const named = (accountId: string, name: KeyName) =>
+    and(
+      eq(codeAccessKeys.accountId, accountId),
+      'id' in name ? eq(codeAccessKeys.id, name.id) : eq(codeAccessKeys.keyHash, name.hash),
+    )
+  return {
+    async page(accountId: string, { page, size }: { page: number; size: number }): Promise<CodeKeyRow[]> {
+      return database
+        .select()
+        .from(codeAccessKeys)
+        .where(eq(codeAccessKeys.accountId, accountId))
+        .orderBy(desc(codeAccessKeys.id))
+        .limit(size)
+        .offset((page - 1) * size)
+    },
+
+    async count(accountId: string): Promise<number> {
+      const [row] = await database
+        .select({ total: count() })
+        .from(codeAccessKeys)
+        .where(eq(codeAccessKeys.accountId, accountId))
+      return row?.total ?? 0
+    },
+
+    async insert(row: CodeKeyRow): Promise<void> {
+      await database.insert(codeAccessKeys).values(row)
+    },
+
+    /** Held until the transaction ends; undefined where the account has no such key. */
+    async hold(accountId: string, name: KeyName): Promise<CodeKeyRow | undefined> {
+      const [row] = await database.select().from(codeAccessKeys).where(named(accountId, name)).for('update')
+      return row
+    },
+
+    async change(id: string, change: Partial<CodeKeyRow>): Promise<CodeKeyRow | undefined> {
+      const [row] = await database.update(codeAccessKeys).set(change).where(eq(codeAccessKeys.id, id)).returning()
+      return row
+    },
+
+    /** The ids and names of those that the account had. */
+    async remove(accountId: string, ids: readonly string[], hashes: readonly string[]) {
+      const any = or(
+        ids.length > 0 ? inArray(codeAccessKeys.id, [...ids]) : undefined,
+        hashes.length > 0 ? inArray(codeAccessKeys.keyHash, [...hashes]) : undefined,
+      )
+      if (!any) return []
+      return database
+        .delete(codeAccessKeys)
+        .where(and(eq(codeAccessKeys.accountId, accountId), any))
+        .returning({ id: codeAccessKeys.id, name: codeAccessKeys.name, projectId: codeAccessKeys.projectId })
+    },
+
+    all: (): Promise<CodeKeyRow[]> => database.select().from(codeAccessKeys),
+
+    async one(id: string): Promise<CodeKeyRow | undefined> {
+      const [row] = await database.select().from(codeAccessKeys).where(eq(codeAccessKeys.id, id))
+      return row
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from '#platform/database/columns.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+export const codeAccessKeys = pgTable('code_access_keys', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  projectId: integer('project_id').notNull(),
+  name: text('name').notNull(),
+  hint: text('hint').notNull(),
+  keyHash: text('key_hash').notNull(),
+  earlierHash: text('earlier_hash'),
+  earlierUntil: moment('earlier_until'),
+  models: jsonb('models').$type<string[]>().notNull(),
+  maxBudget: doublePrecision('max_budget'),
+  budgetPeriod: bigint('budget_period', { mode: 'number' }),
+  budgetDuration: text('budget_duration'),
+  budgetResetAt: moment('budget_reset_at'),
+  budgetSpend: doublePrecision('budget_spend').notNull(),
+  spend: doublePrecision('spend').notNull(),
+  rpmLimit: integer('rpm_limit'),
+  tpmLimit: integer('tpm_limit'),
+  secureData: boolean('secure_data').notNull(),
+  blocked: boolean('blocked').notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at'),
+  usedAt: moment('used_at'),
+})
+
+export type CodeKeyRow = typeof codeAccessKeys.$inferSelect

@@ -1,0 +1,78 @@
+import type { CodeAccessKey } from '@atrium/contract/entities/code-access/code-access-key'
+import { expect, test } from 'vitest'
+import { serverOfFile } from '../../../test-harness/server-of-file.ts'
+
+const lines: string[] = []
+const server = serverOfFile({ onLogLine: (line) => void lines.push(line), environment: { LOG_LEVEL: 'trace' } })
+
+test('a key is told once, with a prefix and a checksum, and only its HMAC is kept', async () => {
+  const { client } = await server.createAccount()
+  const { data: made } = await client.codeAccessKeys.create({ body: { key_alias: 'Laptop', duration: '30d' } })
+  expect(made.key).toMatch(/^atrk_[0-9a-z]{57}$/)
+  expect(made).toMatchObject({ key_alias: 'Laptop', key_name: `atrk_…${made.key.slice(-4)}`, spend: 0, blocked: false })
+  const { data: list } = await client.codeAccessKeys.list()
+  expect(list).toMatchObject({ total_count: 1, current_page: 1, total_pages: 1, keys: [{ token: made.token }] })
+  expect(JSON.stringify(list)).not.toContain(made.key)
+  const kept = await server.database.db.execute(`select row_to_json(code_access_keys)::text from code_access_keys`)
+  const audited = await server.database.db.execute(`select row_to_json(audit)::text from audit`)
+  for (const place of [kept.rows, audited.rows, lines]) expect(JSON.stringify(place)).not.toContain(made.key)
+})
+
+test('lists are cut into pages, and both spellings of the full object are taken', async () => {
+  const { client, request } = await server.createAccount()
+  for (const name of ['a', 'b', 'c']) await client.codeAccessKeys.create({ body: { key_alias: name } })
+  const { data } = await client.codeAccessKeys.list({ query: { page: 2, size: 2 } })
+  expect(data).toMatchObject({ total_count: 3, current_page: 2, total_pages: 2, keys: [{ key_alias: 'a' }] })
+  for (const spelling of ['returnFullObject', 'return_full_object']) {
+    const answer = await request(`/api/v1/gocode/keys?${spelling}=false`)
+    expect((await answer.json()).data.keys).toEqual([expect.any(String), expect.any(String), expect.any(String)])
+  }
+})
+
+test('a key is changed, blocked, rotated with an overlap, and deleted by its id or by itself', async () => {
+  const { client } = await server.createAccount()
+  const { data: made } = await client.codeAccessKeys.create({ body: { key_alias: 'CI', models: ['gpt-4.1'] } })
+  const body = { key: made.token, max_budget: 5, budget_duration: '1d', blocked: true }
+  const { data: changed } = await client.codeAccessKeys.update({ body })
+  expect(changed).toMatchObject({ key_alias: 'CI', models: ['gpt-4.1'], max_budget: 5, blocked: true })
+  expect(changed.budget_reset_at).not.toBeNull()
+  const { data: rotated } = await client.codeAccessKeys.rotate({ body: { key: made.token, grace_period: '1h' } })
+  expect(rotated.key).not.toBe(made.key)
+  expect(rotated.earlier_until).not.toBeNull()
+  const { data } = await client.codeAccessKeys.delete({ body: { keys: [rotated.key] } })
+  expect(data.deleted_keys).toEqual([made.token])
+  await expect(client.codeAccessKeys.delete({ body: { keys: [made.token] } })).rejects.toMatchObject({ status: 404 })
+})
+
+test('nobody sees, changes or deletes a key of somebody else, and none of a list is deleted then', async () => {
+  const [ada, eve] = [await server.createAccount(), await server.createAccount()]
+  const { data: hers } = await ada.client.codeAccessKeys.create({ body: {} })
+  const { data: own } = await eve.client.codeAccessKeys.create({ body: {} })
+  const { codeAccessKeys } = eve.client
+  const missing = { status: 404 }
+  for (const key of [hers.token, hers.key]) {
+    await expect(codeAccessKeys.update({ body: { key, blocked: true } })).rejects.toMatchObject(missing)
+    await expect(codeAccessKeys.rotate({ body: { key } })).rejects.toMatchObject(missing)
+    await expect(codeAccessKeys.delete({ body: { keys: [own.token, key] } })).rejects.toMatchObject(missing)
+  }
+  const { data } = await codeAccessKeys.list()
+  expect(data.keys.map((key) => (key as CodeAccessKey).token)).toEqual([own.token])
+})
+
+test('a key is for a project of its person, and for secure data with the permission alone', async () => {
+  const { client } = await server.createAccount({ permissions: [] })
+  const { codeAccessKeys } = client
+  await expect(codeAccessKeys.create({ body: { project_id: 999_999 } })).rejects.toMatchObject({ status: 404 })
+  await expect(codeAccessKeys.create({ body: { secure_data: true } })).rejects.toMatchObject({ status: 403 })
+})
+
+test('the models of the gateway, with wildcards and groups where they are asked for', async () => {
+  const { client } = await server.createAccount()
+  const names = async (query: object) => (await client.codeAccessKeys.models({ query })).data.data.map(({ id }) => id)
+  const plain = await names({})
+  expect(plain).toContain('gpt-4.1')
+  expect(plain).toContain('text-embedding-3-small')
+  expect(plain.some((id) => id.includes('*') || id.startsWith('group:'))).toBe(false)
+  const all = await names({ return_wildcard_routes: 'true', include_model_access_groups: 'true' })
+  expect(all).toEqual(expect.arrayContaining(['openai_chat/*', 'group:chat', 'group:embed']))
+})
