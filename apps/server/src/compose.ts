@@ -45,7 +45,7 @@ export function composeServer(composition: Composition) {
     forCall: accounts.projects.forCall,
   })
   const people = composePeople(composition, { accounts, models, threadVisibility, conversations })
-  const codeAccess = composeCodeAccess(composition, accounts, models)
+  const codeAccess = composeCodeAccess(composition, { accounts, models, conversations, bus })
   const config = composeConfig(composition, { accounts, models, files, conversations })
   const { signOn, projects } = accounts
   const { membersAmong } = projects
@@ -71,6 +71,7 @@ export function composeServer(composition: Composition) {
     accounts: signOn.accounts,
     projects: { create: projects.create },
     scim: people.scim,
+    gateway: codeAccess.gateway,
     recordRefused: accounts.policy.recordRefused,
     setup: { required: signOn.setup.required, token: signOn.setup.token },
     /** Takes care of what an earlier process left and makes the first account of the settings. */

@@ -59,6 +59,7 @@ async function main(): Promise<void> {
     authenticate: composed.authenticate,
     onRefused: composed.recordRefused,
     scim: composed.scim,
+    gateway: composed.gateway,
     database,
     clock,
     limits,

@@ -233,6 +233,7 @@ async function startOnce({ settings, clock, onLogLine, rightsEvery, port: wanted
     authenticate: composed.authenticate,
     onRefused: composed.recordRefused,
     scim: composed.scim,
+    gateway: composed.gateway,
     database,
     clock,
     limits,

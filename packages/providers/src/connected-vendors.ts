@@ -1,4 +1,5 @@
-import type { Upstream } from './catalog/catalog-model.ts'
+import type { DirectAddress, DirectRoute } from './direct-address.ts'
+import type { CatalogModel, Upstream } from './catalog/catalog-model.ts'
 import { VENDORS, type VendorConnections } from './vendors.ts'
 import type { Connected } from './service-facts.ts'
 import type { VendorRow } from './vendor-row.ts'
@@ -43,4 +44,14 @@ export function connectedServices(connections: VendorConnections): ReadonlySet<s
 export function isReached({ service, ...upstream }: Upstream, connections: VendorConnections): boolean {
   const found = connected(connections).find(({ row }) => row.service === service)
   return found !== undefined && (found.row.reaches?.(found.connection, { service, ...upstream }) ?? true)
+}
+
+/** Where a request for this model goes as it is, in the protocol of the route; null where it has to be translated. */
+export function directAddress(
+  connections: VendorConnections,
+  model: Pick<CatalogModel, 'provider' | 'upstream'>,
+  route: DirectRoute,
+): DirectAddress | null {
+  const found = connected(connections).find(({ row }) => row.service === model.upstream.service)
+  return found?.row.direct?.(found.connection, model, route) ?? null
 }

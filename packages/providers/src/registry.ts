@@ -4,11 +4,13 @@ import type { ProviderName } from '@atrium/domain/models/provider-name'
 import type { RunError, RunEvent } from '@atrium/domain/runs/run-event'
 import type { VendorMeans } from './wire/ask-vendor.ts'
 import { createAudioDesk, type AudioDesk } from './audio/audio-desk.ts'
+import type { DirectAddress, DirectRoute } from './direct-address.ts'
 import type { CatalogModel, Upstream, UpstreamService } from './catalog/catalog-model.ts'
 import type { ChatOutcome, ChatRequest } from './chat/chat-request.ts'
 import { createCircuit, type Circuit } from './wire/circuit.ts'
 import { configuredProviders } from './configured-providers.ts'
-import { adaptersOf, isReached } from './connected-vendors.ts'
+import type { LanguageModelV4 } from '@ai-sdk/provider'
+import { adaptersOf, directAddress, isReached } from './connected-vendors.ts'
 import { createDiscovery } from './discovery.ts'
 import { fetchWithLimits, MEDIA_LIMITS, type FetchLimits } from './wire/fetch-with-limits.ts'
 import { createEmbeddingDesk, type EmbeddingDesk } from './embeddings/embedding-desk.ts'
@@ -46,6 +48,10 @@ export type ProviderRegistry = ImageDesk &
     canCall(upstream: Upstream): boolean
     /** Asks a model and streams its answer. Never throws. */
     streamChat(request: ChatRequest): AsyncGenerator<RunEvent, ChatOutcome>
+    /** Where a request in the protocol of a route goes as it is; null where it has to be translated. */
+    direct(model: CatalogModel, route: DirectRoute): DirectAddress | null
+    /** The AI SDK's model, for whoever brings a whole request of their own; null where its service is not set up. */
+    languageModel(model: CatalogModel, request: { secureData: boolean }): LanguageModelV4 | null
     /** The models of the OpenAI-compatible and Ollama servers; of one that does not answer, those it had last. Never throws. */
     discoverModels(): Promise<CatalogModel[]>
   }
@@ -93,6 +99,8 @@ export function createRegistry(connections: VendorConnections, settings: Registr
       const error = unconfiguredError(request.model)
       return { status: 'failed', usage: NO_USAGE, finishReason: null, warnings: [], error }
     },
+    direct: (model, route) => directAddress(connections, model, route),
+    languageModel: (model, request) => adapters.get(model.upstream.service)?.languageModel(model, request) ?? null,
     ...imageDesk,
     ...videos,
     ...audio,

@@ -1,6 +1,7 @@
 import type { ChatAdapter } from './adapter.ts'
 import type { AudioAdapter } from './audio/audio-adapter.ts'
 import type { Upstream } from './catalog/catalog-model.ts'
+import type { FindDirectAddress } from './direct-address.ts'
 import type { EmbeddingAdapter } from './embeddings/embedding-adapter.ts'
 import type { ImageAdapter } from './images/image-adapter.ts'
 import type { ServiceFacts } from './service-facts.ts'
@@ -20,4 +21,6 @@ export type VendorRow<Connection> = ServiceFacts & {
   embedding?: Create<Connection, EmbeddingAdapter>
   /** Can this very model be reached with a connection? All can, where nothing else is said. */
   reaches?: (connection: Connection, upstream: Upstream) => boolean
+  /** Where requests in a common protocol go as they are; nowhere, where nothing is said. */
+  direct?: FindDirectAddress<Connection>
 }

@@ -1,11 +1,11 @@
-import type { Database } from '#platform/database/open-database.ts'
+import { createGateway } from './gateway/create-gateway.ts'
 import { createKeyChanges } from './keys/change-keys.ts'
 import { createCodeKeyCalls } from './keys/code-key-calls.ts'
 import { createKeySecrets } from './keys/key-secret.ts'
 
 type Dependencies = Omit<Parameters<typeof createKeyChanges>[0], 'secrets'> &
-  Omit<Parameters<typeof createCodeKeyCalls>[0], 'changes'> & {
-    database: Database
+  Omit<Parameters<typeof createCodeKeyCalls>[0], 'changes'> &
+  Omit<Parameters<typeof createGateway>[0], 'secrets'> & {
     /** That of this installation: what is kept of keys is made with it. */
     secret: string
   }
@@ -14,5 +14,11 @@ type Dependencies = Omit<Parameters<typeof createKeyChanges>[0], 'secrets'> &
 export function createCodeAccessRoom({ secret, ...dependencies }: Dependencies) {
   const secrets = createKeySecrets(secret)
   const changes = createKeyChanges({ ...dependencies, secrets })
-  return { calls: { codeAccessKeys: createCodeKeyCalls({ ...dependencies, changes }) } }
+  const gateway = createGateway({ ...dependencies, secrets })
+  return {
+    calls: { codeAccessKeys: createCodeKeyCalls({ ...dependencies, changes }) },
+    gateway: gateway.serve,
+    start: gateway.start,
+    stop: gateway.stop,
+  }
 }

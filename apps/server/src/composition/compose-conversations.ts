@@ -204,6 +204,8 @@ export function composeConversations(
     clock,
   })
   return {
+    gateway: generation.gateway,
+    embedding: generation.embedding,
     runsOf: threads.runsOf,
     companions: companions.making,
     async stopRunsOf(author: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { createGeneration } from './prepare-generation.ts'
 import { createAudioGeneration } from './audio-generation.ts'
+import { createGatewayGeneration } from './gateway-generation.ts'
 import { createEmbeddingGeneration } from './embedding-generation.ts'
 
 type Dependencies = Omit<Parameters<typeof createGeneration>[0], 'registry'> & {
@@ -20,6 +21,7 @@ export function createGenerationRoom(dependencies: Dependencies) {
     calls: {},
     generation: createGeneration(dependencies),
     audio: createAudioGeneration({ registry, openCatalog, callableModels, logger }),
+    gateway: createGatewayGeneration(registry),
     embedding: createEmbeddingGeneration({ registry, openCatalog, allModels, logger }),
   }
 }

@@ -8,4 +8,8 @@ export const caasVendor: VendorRow<CaasConnection> = {
   title: 'The OpenAI-compatible server',
   requestIdHeaders: ['x-request-id'],
   chat: createCaasAdapter,
+  direct({ baseURL, apiKey }, _model, route) {
+    const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {}
+    return route === 'chat' ? { url: `${baseURL}/chat/completions`, headers } : null
+  },
 }

@@ -5,7 +5,7 @@ import { createCompletionModel } from './completion-model.ts'
 import { completesText, toCompletionOptions } from './to-completion-options.ts'
 import { speaksResponsesOnly, toOpenaiOptions } from './to-openai-options.ts'
 
-const OPENAI_API = 'https://api.openai.com/v1'
+export const OPENAI_API = 'https://api.openai.com/v1'
 
 /**
  * OpenAI through chat completions, which keep penalties and seed; through Responses where a model has nothing else, and through

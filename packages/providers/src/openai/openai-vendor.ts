@@ -1,6 +1,7 @@
 import type { KeyConnection } from '#connections.ts'
 import type { VendorRow } from '#vendor-row.ts'
 import { createOpenaiAdapter } from './openai-adapter.ts'
+import { openaiDirect } from './openai-direct.ts'
 import { createOpenaiImageAdapter } from './openai-image-adapter.ts'
 import { createOpenaiAudioAdapter } from './openai-audio-adapter.ts'
 import { createOpenaiEmbeddingAdapter } from './openai-embedding-adapter.ts'
@@ -11,6 +12,7 @@ export const openaiVendor: VendorRow<KeyConnection> = {
   title: 'OpenAI',
   requestIdHeaders: ['x-request-id'],
   chat: createOpenaiAdapter,
+  direct: openaiDirect,
   image: createOpenaiImageAdapter,
   audio: createOpenaiAudioAdapter,
   embedding: createOpenaiEmbeddingAdapter,

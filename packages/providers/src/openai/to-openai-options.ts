@@ -6,7 +6,7 @@ import { mapOptions, type MappedOptions } from '#chat/call-settings.ts'
 const RESPONSES_ONLY = /^(?:o\d|gpt-\d+(?:\.\d+)?)-pro(?:-|$)/
 
 /** Does OpenAI serve this model through the Responses API only? */
-export function speaksResponsesOnly(model: CatalogModel): boolean {
+export function speaksResponsesOnly(model: Pick<CatalogModel, 'upstream'>): boolean {
   return RESPONSES_ONLY.test(model.upstream.model)
 }
 

@@ -61,6 +61,11 @@ export function createCodeKeysStore(database: Database) {
 
     all: (): Promise<CodeKeyRow[]> => database.select().from(codeAccessKeys),
 
+    async withHash(hash: string): Promise<CodeKeyRow | undefined> {
+      const [row] = await database.select().from(codeAccessKeys).where(eq(codeAccessKeys.keyHash, hash))
+      return row
+    },
+
     async one(id: string): Promise<CodeKeyRow | undefined> {
       const [row] = await database.select().from(codeAccessKeys).where(eq(codeAccessKeys.id, id))
       return row

@@ -69,8 +69,9 @@ export async function createHttpServer<T extends Contract>(parts: HttpServerPart
   await server.register((api) => serveCalls(api, parts, { secureCookies: secure, stopping: stopping.signal }), {
     prefix: '/api',
   })
-  const { scim } = parts
+  const { scim, gateway } = parts
   if (scim) await server.register((api) => serveScim(api, scim, parts), { prefix: '/api' })
+  if (gateway) await server.register(gateway, { prefix: '/gateway/v1' })
   await servePages(server, parts)
   return server
 }

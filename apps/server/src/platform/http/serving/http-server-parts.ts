@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Contract } from '@atrium/contract/call'
 import type { Clock } from '../../clock.ts'
 import type { OpenDatabase } from '../../database/open-database.ts'
@@ -29,6 +30,8 @@ export type HttpServerParts<T extends Contract> = {
   folders: WebFolders
   /** What directories reach by SCIM; nothing where missing. */
   scim?: ScimServer
+  /** What coding tools reach under `/gateway/v1`; nothing where missing. */
+  gateway?: (api: FastifyInstance) => Promise<void>
   /** Told of each, after its answer. */
   onRefused?: (refused: RefusedRequest) => void
   /** How often the rights behind an open stream are looked at again, in milliseconds; 30 s where missing. */

@@ -1,0 +1,60 @@
+import type {
+  LanguageModelV4CallOptions,
+  LanguageModelV4FinishReason,
+  LanguageModelV4StreamPart,
+  LanguageModelV4Usage,
+} from '@ai-sdk/provider'
+
+/**
+ * The one form between all protocols and all vendors: the request and the stream parts of the AI SDK's model interface. A codec reads a
+ * request of its protocol into it, and writes an answer out of it.
+ */
+export type Request = Omit<LanguageModelV4CallOptions, 'abortSignal' | 'headers' | 'includeRawChunks'>
+export type StreamPart = LanguageModelV4StreamPart
+
+export type Block =
+  | { type: 'text'; text: string }
+  | { type: 'reasoning'; text: string; signature?: string }
+  | { type: 'tool'; id: string; name: string; input: string }
+
+/** A whole answer. */
+export type Answer = {
+  blocks: readonly Block[]
+  finish: LanguageModelV4FinishReason['unified']
+  usage: Counted
+}
+
+export type Counted = { input: number; cached: number; output: number; reasoning: number }
+
+/** What stands in every answer: an id, the model as it was asked for, and the second it began. */
+export type Facts = { id: string; model: string; created: number }
+
+/** Writes the events of a streamed answer; each text is a piece of an event stream. */
+export type StreamWriter = {
+  begin(): string
+  part(part: StreamPart): string
+  end(answer: Answer): string
+}
+
+export type Codec = {
+  /** @throws GatewayError 400 that names what cannot be read */
+  read(body: Json): Request
+  write(answer: Answer, facts: Facts): object
+  stream(facts: Facts, body: Json): StreamWriter
+}
+
+export type Json = { readonly [name: string]: unknown }
+
+export function countedOf(usage: LanguageModelV4Usage | undefined): Counted {
+  return {
+    input: usage?.inputTokens.total ?? 0,
+    cached: usage?.inputTokens.cacheRead ?? 0,
+    output: usage?.outputTokens.total ?? 0,
+    reasoning: usage?.outputTokens.reasoning ?? 0,
+  }
+}
+
+/** One event of a stream, named where its protocol names events. */
+export function sse(data: object, event?: string): string {
+  return `${event === undefined ? '' : `event: ${event}\n`}data: ${JSON.stringify(data)}\n\n`
+}

@@ -1,0 +1,148 @@
+import { type Answer, type Block, type Counted, type Facts, sse, type StreamPart, type StreamWriter } from './codec.ts'
+
+/** A whole answer as a Response. */
+export function writeResponse(answer: Answer, facts: Facts): object {
+  const items = answer.blocks.map((block, index) => itemOf(block, `${facts.id}_${index}`))
+  return responseOf(facts, items, answer)
+}
+
+/** Writes the events of Responses, numbered in their order. */
+export function responsesWriter(facts: Facts): StreamWriter {
+  let sequence = 0
+  const items: object[] = []
+  let open: { key: string; id: string; block: Block } | null = null
+  const event = (type: string, more: object) => sse({ type, sequence_number: sequence++, ...more }, type)
+  const at = () => ({ item_id: open && `${ID_PREFIXES[open.block.type]}_${open.id}`, output_index: items.length })
+
+  function begin(key: string, block: Block): string {
+    const before = close()
+    const id = `${facts.id}_${items.length}`
+    open = { key, id, block }
+    const added = event('response.output_item.added', {
+      output_index: items.length,
+      item: itemOf(block, id, 'in_progress'),
+    })
+    const part = partOf(block)
+    if (block.type === 'text')
+      return before + added + event('response.content_part.added', { ...at(), content_index: 0, part })
+    if (block.type === 'reasoning') {
+      return before + added + event('response.reasoning_summary_part.added', { ...at(), summary_index: 0, part })
+    }
+    return before + added
+  }
+
+  function add(key: string, empty: Block, delta: string): string {
+    const begun = open?.key === key ? '' : begin(key, empty)
+    const block = open?.block
+    if (!block || delta === '') return begun
+    if (block.type === 'tool') {
+      block.input += delta
+      return begun + event('response.function_call_arguments.delta', { ...at(), delta })
+    }
+    block.text += delta
+    if (block.type === 'text') {
+      return begun + event('response.output_text.delta', { ...at(), content_index: 0, delta, logprobs: [] })
+    }
+    return begun + event('response.reasoning_summary_text.delta', { ...at(), summary_index: 0, delta })
+  }
+
+  function close(): string {
+    if (!open) return ''
+    const { block, id } = open
+    const item = itemOf(block, id)
+    const part = partOf(block)
+    let said = ''
+    if (block.type === 'text') {
+      said += event('response.output_text.done', { ...at(), content_index: 0, text: block.text, logprobs: [] })
+      said += event('response.content_part.done', { ...at(), content_index: 0, part })
+    } else if (block.type === 'reasoning') {
+      said += event('response.reasoning_summary_text.done', { ...at(), summary_index: 0, text: block.text })
+      said += event('response.reasoning_summary_part.done', { ...at(), summary_index: 0, part })
+    } else {
+      said += event('response.function_call_arguments.done', { ...at(), name: block.name, arguments: block.input })
+    }
+    said += event('response.output_item.done', { output_index: items.length, item })
+    items.push(item)
+    open = null
+    return said
+  }
+
+  const seen = new Set<string>()
+  return {
+    begin() {
+      const response = responseOf(facts, [], null)
+      return event('response.created', { response }) + event('response.in_progress', { response })
+    },
+    part(part: StreamPart) {
+      if (part.type === 'text-delta') return add(`text ${part.id}`, { type: 'text', text: '' }, part.delta)
+      if (part.type === 'reasoning-delta')
+        return add(`reasoning ${part.id}`, { type: 'reasoning', text: '' }, part.delta)
+      if (part.type === 'tool-input-start') {
+        seen.add(part.id)
+        return begin(`tool ${part.id}`, { type: 'tool', id: part.id, name: part.toolName, input: '' })
+      }
+      if (part.type === 'tool-input-delta') {
+        return add(`tool ${part.id}`, { type: 'tool', id: part.id, name: 'tool', input: '' }, part.delta)
+      }
+      if (part.type === 'tool-call' && !seen.has(part.toolCallId)) {
+        const block: Block = { type: 'tool', id: part.toolCallId, name: part.toolName, input: '' }
+        return add(`tool ${part.toolCallId}`, block, part.input)
+      }
+      if (part.type === 'text-end' || part.type === 'reasoning-end' || part.type === 'tool-input-end') return close()
+      return ''
+    },
+    end(answer) {
+      const closed = close()
+      const type = answer.finish === 'length' ? 'response.incomplete' : 'response.completed'
+      return closed + event(type, { response: responseOf(facts, items, answer) })
+    },
+  }
+}
+
+function partOf(block: Block): object | undefined {
+  if (block.type === 'text') return { type: 'output_text', text: block.text, annotations: [], logprobs: [] }
+  return block.type === 'reasoning' ? { type: 'summary_text', text: block.text } : undefined
+}
+
+function itemOf(block: Block, id: string, status = 'completed'): object {
+  const part = partOf(block)
+  const isBegun = status !== 'in_progress'
+  if (block.type === 'text') {
+    return { id: `msg_${id}`, type: 'message', status, role: 'assistant', content: isBegun ? [part] : [] }
+  }
+  if (block.type === 'reasoning') return { id: `rs_${id}`, type: 'reasoning', summary: isBegun ? [part] : [] }
+  return { id: `fc_${id}`, type: 'function_call', status, call_id: block.id, name: block.name, arguments: block.input }
+}
+
+function responseOf({ id, model, created }: Facts, output: readonly object[], answer: Answer | null): object {
+  const isCut = answer?.finish === 'length'
+  return {
+    id: `resp_${id}`,
+    object: 'response',
+    created_at: created,
+    status: answer === null ? 'in_progress' : isCut ? 'incomplete' : 'completed',
+    error: null,
+    incomplete_details: isCut ? { reason: 'max_output_tokens' } : null,
+    instructions: null,
+    metadata: {},
+    model,
+    output,
+    parallel_tool_calls: true,
+    tool_choice: 'auto',
+    tools: [],
+    store: false,
+    usage: answer === null ? null : usageOf(answer.usage),
+  }
+}
+
+function usageOf({ input, cached, output, reasoning }: Counted) {
+  return {
+    input_tokens: input,
+    input_tokens_details: { cached_tokens: cached },
+    output_tokens: output,
+    output_tokens_details: { reasoning_tokens: reasoning },
+    total_tokens: input + output,
+  }
+}
+
+const ID_PREFIXES = { text: 'msg', reasoning: 'rs', tool: 'fc' } as const

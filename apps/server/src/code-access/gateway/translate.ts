@@ -1,0 +1,144 @@
+import type { ServerResponse } from 'node:http'
+import { APICallError, type LanguageModelV4, type LanguageModelV4Usage } from '@ai-sdk/provider'
+import {
+  type Answer,
+  type Block,
+  type Codec,
+  type Counted,
+  countedOf,
+  type Facts,
+  type Json,
+  type StreamPart,
+} from './codecs/codec.ts'
+import { signatureOf } from './codecs/messages-codec.ts'
+import { badBody, GatewayError } from './gateway-error.ts'
+
+export type Translated = { status: number; usage: Counted | null; written: number; isWhole: boolean }
+
+type Asked = {
+  codec: Codec
+  body: Json
+  model: LanguageModelV4
+  facts: Facts
+  out: ServerResponse
+  outHeaders: Readonly<Record<string, string>>
+}
+
+/**
+ * Asks a vendor of another protocol through the AI SDK, and answers in the client's. Settles when the answer has ended or its
+ * client has left.
+ * @throws GatewayError while nothing has been answered yet
+ */
+export async function translate({ codec, body, model, facts, out, outHeaders }: Asked): Promise<Translated> {
+  const request = codec.read(body)
+  const leaving = new AbortController()
+  const leave = () => leaving.abort()
+  out.on('close', leave)
+  const writer = body['stream'] === true ? codec.stream(facts, body) : null
+  const gathered = gather()
+  try {
+    const { stream } = await model.doStream({ ...request, abortSignal: leaving.signal })
+    for await (const part of stream as unknown as AsyncIterable<StreamPart>) {
+      if (part.type === 'error') throw part.error
+      gathered.add(part)
+      if (!writer) continue
+      const text = writer.part(part)
+      if (text === '') continue
+      if (!out.headersSent) begin(out, outHeaders, writer.begin())
+      if (!out.write(text)) await drained(out)
+    }
+    const answer = gathered.answer()
+    if (writer) {
+      if (!out.headersSent) begin(out, outHeaders, writer.begin())
+      out.end(writer.end(answer))
+    } else {
+      out.writeHead(200, { ...outHeaders, 'content-type': 'application/json' })
+      out.end(JSON.stringify(codec.write(answer, facts)))
+    }
+    return { status: 200, usage: gathered.counted(), written: gathered.written(), isWhole: true }
+  } catch (error) {
+    if (!out.headersSent && !out.destroyed) throw failureOf(error)
+    out.destroy()
+    return { status: 499, usage: gathered.counted(), written: gathered.written(), isWhole: false }
+  } finally {
+    out.off('close', leave)
+    leaving.abort()
+  }
+}
+
+function begin(out: ServerResponse, headers: Readonly<Record<string, string>>, text: string): void {
+  out.writeHead(200, { ...headers, 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' })
+  out.write(text)
+}
+
+async function drained(out: ServerResponse): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const go = () => {
+      out.off('drain', go)
+      out.off('close', go)
+      resolve()
+    }
+    out.on('drain', go)
+    out.on('close', go)
+  })
+}
+
+/** Puts an answer together out of its parts. */
+function gather() {
+  const blocks = new Map<string, Block>()
+  let finish: Answer['finish'] = 'other'
+  let usage: LanguageModelV4Usage | undefined
+  let written = 0
+  function text(key: string, type: 'text' | 'reasoning', delta: string): void {
+    const block = blocks.get(key)
+    if (block && block.type !== 'tool') block.text += delta
+    else blocks.set(key, { type, text: delta })
+    written += delta.length
+  }
+  return {
+    add(part: StreamPart): void {
+      if (part.type === 'text-delta') text(`text ${part.id}`, 'text', part.delta)
+      if (part.type === 'reasoning-delta') {
+        const key = `reasoning ${part.id}`
+        text(key, 'reasoning', part.delta)
+        const signature = signatureOf(part)
+        const block = blocks.get(key)
+        if (signature !== undefined && block?.type === 'reasoning') block.signature = signature
+      }
+      if (part.type === 'tool-call') {
+        written += part.input.length
+        blocks.set(`tool ${part.toolCallId}`, {
+          type: 'tool',
+          id: part.toolCallId,
+          name: part.toolName,
+          input: part.input,
+        })
+      }
+      if (part.type === 'finish') {
+        usage = part.usage
+        finish = part.finishReason.unified
+      }
+    },
+    answer: (): Answer => ({ blocks: [...blocks.values()], finish, usage: countedOf(usage) }),
+    counted: (): Counted | null => (usage === undefined ? null : countedOf(usage)),
+    written: () => written,
+  }
+}
+
+/** What a vendor's refusal is to a client: a fault of the request, a limit, or a fault of the vendor. */
+function failureOf(error: unknown): GatewayError {
+  if (error instanceof GatewayError) return error
+  if (!APICallError.isInstance(error))
+    return new GatewayError(502, 'The provider could not be reached. Try again in a moment.')
+  const { statusCode = 0, message, responseHeaders } = error
+  if (statusCode === 400 || statusCode === 413 || statusCode === 422) return badBody(message)
+  if (statusCode === 429) {
+    const retryAfter = Number(responseHeaders?.['retry-after'])
+    const words = 'The provider has too many requests. Try again in a moment.'
+    return new GatewayError(429, words, { retryAfter: Number.isFinite(retryAfter) ? retryAfter : 1 })
+  }
+  if (statusCode === 401 || statusCode === 402 || statusCode === 403) {
+    return new GatewayError(502, "The provider refused the company's access. Tell an administrator.")
+  }
+  return new GatewayError(502, 'The provider failed. Try again in a moment.')
+}
