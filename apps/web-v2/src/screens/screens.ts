@@ -9,6 +9,7 @@ import { forbidden, notFound, unauthorized } from './errors/screen.ts'
 import { examples } from './examples/screen.ts'
 import { gpts } from './gpts/screen.ts'
 import { groups } from './groups/screen.ts'
+import { codeAccess, myApiKeys } from './code-access/screen.ts'
 import { libraries, library } from './libraries/screen.ts'
 import { home, start } from './home/screen.ts'
 import { media } from './media/screen.ts'
@@ -51,6 +52,8 @@ export const SCREENS = [
   gpts,
   libraries,
   library,
+  codeAccess,
+  myApiKeys,
   examples,
   shared,
   people,

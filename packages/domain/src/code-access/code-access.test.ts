@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { clientSnippets } from './client-snippets.ts'
 import { keyDuration, nextPeriodEnd } from './key-duration.ts'
 import { keyAllows } from './key-models.ts'
+import { spendByDay } from './spend-by-day.ts'
 
 test.each([
   ['30s', 30_000],
@@ -34,4 +36,24 @@ test.each([
   [['gpt-4.1-mini', 'azure_chat/gpt-4.1', 'group:embed', 'azure_chat/*'], false],
 ])('an allow-list of %j', (entries, allowed) => {
   expect(keyAllows(entries, model)).toBe(allowed)
+})
+
+test('the snippet of every tool holds the key and the address of the gateway', () => {
+  for (const { text } of clientSnippets('https://atrium.example.com', 'atrk_x', 'gpt-4.1')) {
+    expect(text).toContain('https://atrium.example.com/gateway')
+    expect(text).toContain('atrk_x')
+  }
+})
+
+test('each of the last days is there, with what was spent on it', () => {
+  const entries = [
+    { day: '2026-11-22', cost: 1, requests: 2 },
+    { day: '2026-11-22', cost: 2, requests: 1 },
+    { day: '2026-10-01', cost: 9, requests: 9 },
+  ]
+  expect(spendByDay(entries, ['2026-11-21', '2026-11-22', '2026-11-23'])).toEqual([
+    { day: '2026-11-21', cost: 0, requests: 0 },
+    { day: '2026-11-22', cost: 3, requests: 3 },
+    { day: '2026-11-23', cost: 0, requests: 0 },
+  ])
 })

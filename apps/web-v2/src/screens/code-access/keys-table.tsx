@@ -1,0 +1,128 @@
+import { codeAccessRoom, type MadeKey } from '@atrium/browser-state/code-access/code-access-room'
+import { useRoom } from '@atrium/browser-state/console/use-room'
+import type { CodeAccessKey } from '@atrium/contract/entities/code-access/code-access-key'
+import { Badge } from '@atrium/ui/badge/badge'
+import { ConfirmDialog } from '@atrium/ui/confirm-dialog/confirm-dialog'
+import { IconButton } from '@atrium/ui/icon-button/icon-button'
+import { Menu } from '@atrium/ui/menu/menu'
+import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
+import { Table } from '@atrium/ui/table/table'
+import { Ban, CircleCheck, Ellipsis, RefreshCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ListName } from '#features/lists/list-name.tsx'
+import { useDollars } from './use-dollars.ts'
+
+type Props = { keys: readonly CodeAccessKey[]; onRotated: (made: MadeKey) => void }
+
+/** One key a row, with what can be done with it. */
+export function KeysTable({ keys, onRotated }: Props) {
+  const { t, i18n } = useTranslation('code-access')
+  const dollars = useDollars()
+  const [asked, setAsked] = useState<{ about: 'rotate' | 'delete'; key: CodeAccessKey } | null>(null)
+  const room = useRoom(codeAccessRoom)
+  const confirm = async () => {
+    if (!asked) return
+    const { about, key } = asked
+    setAsked(null)
+    if (about === 'delete') return void (await room.delete(key.token))
+    const made = await room.rotate(key.token)
+    if (made) onRotated(made)
+  }
+  const spent = ({ spend, budget_spend, max_budget }: CodeAccessKey) =>
+    max_budget === null ? dollars(spend) : t('ofBudget', { spent: dollars(budget_spend), budget: dollars(max_budget) })
+  return (
+    <>
+      <Table
+        items={keys}
+        idOf={({ token }) => token}
+        columns={[
+          {
+            key: 'name',
+            label: t('columns.name'),
+            draw: ({ key_alias: name, key_name: hint }) => <ListName detail={hint}>{name}</ListName>,
+          },
+          { key: 'state', label: t('columns.state'), width: 110, draw: (key) => <State of={key} /> },
+          {
+            key: 'models',
+            label: t('columns.models'),
+            wide: true,
+            quiet: true,
+            draw: ({ models }) => (models.length === 0 ? t('allModels') : models.join(', ')),
+          },
+          { key: 'spend', label: t('columns.spend'), width: 150, end: true, wide: true, draw: spent },
+          {
+            key: 'used',
+            label: t('columns.used'),
+            width: 130,
+            quiet: true,
+            wide: true,
+            draw: ({ last_used_at: used }) =>
+              used === null ? t('never') : <RelativeTime locale={i18n.language} date={used} />,
+          },
+          {
+            key: 'actions',
+            label: t('columns.actions'),
+            hideLabel: true,
+            width: 52,
+            end: true,
+            draw: (key) => (
+              <Menu
+                label={t('actions', { name: key.key_alias })}
+                align="end"
+                trigger={<IconButton label={t('actions', { name: key.key_alias })} icon={<Ellipsis />} />}
+                sections={[
+                  {
+                    items: [
+                      {
+                        label: t('rotate.action'),
+                        icon: <RefreshCw />,
+                        onSelect: () => setAsked({ about: 'rotate', key }),
+                      },
+                      {
+                        label: t(key.blocked ? 'unblock' : 'block'),
+                        icon: key.blocked ? <CircleCheck /> : <Ban />,
+                        onSelect: () => void room.block(key.token, !key.blocked),
+                      },
+                    ],
+                  },
+                  {
+                    items: [
+                      {
+                        label: t('delete.action'),
+                        icon: <Trash2 />,
+                        danger: true,
+                        onSelect: () => setAsked({ about: 'delete', key }),
+                      },
+                    ],
+                  },
+                ]}
+              />
+            ),
+          },
+        ]}
+      />
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsked(null)}
+          title={t(`${asked.about}.title`, { name: asked.key.key_alias })}
+          text={t(`${asked.about}.text`)}
+          confirmLabel={t(`${asked.about}.action`)}
+          cancelLabel={t('cancel')}
+          danger={asked.about === 'delete'}
+          onConfirm={() => void confirm()}
+        />
+      )}
+    </>
+  )
+}
+
+function State({ of: { blocked, expires, max_budget: most, budget_spend: spent } }: { of: CodeAccessKey }) {
+  const { t } = useTranslation('code-access')
+  const [now] = useState(() => Date.now())
+  if (blocked) return <Badge tone="bad">{t('states.blocked')}</Badge>
+  if (expires !== null && Date.parse(expires) <= now) return <Badge>{t('states.expired')}</Badge>
+  if (most !== null && spent >= most) return <Badge tone="warn">{t('states.spent')}</Badge>
+  return <Badge tone="good">{t('states.active')}</Badge>
+}

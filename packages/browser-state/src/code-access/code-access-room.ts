@@ -1,0 +1,68 @@
+import type { CallInput } from '@atrium/contract/call'
+import type { codeAccessKeyCalls } from '@atrium/contract/calls/code-access/code-access-keys'
+import type { CodeAccessKey } from '@atrium/contract/entities/code-access/code-access-key'
+import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
+import { defineRoom } from '#console/define-room.ts'
+import { toldAndThrown } from '#notifications/told-and-thrown.ts'
+import { toldIfFailed } from '#notifications/told-if-failed.ts'
+import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
+import { readQuery } from '#query-cache/read-query.ts'
+import { refreshQueries } from '#query-cache/refresh-queries.ts'
+import { testKey } from './test-key.ts'
+
+const ALL = ['code-access'] as const
+
+/** What somebody says of a key that they want. */
+export type WantedKey = CallInput<typeof codeAccessKeyCalls.create>['body']
+
+/** A key with its secret, which is told once. */
+export type MadeKey = CodeAccessKey & { key: string }
+
+/** The keys of whoever is signed in for coding tools, and what they cost. */
+export const codeAccessRoom = defineRoom({
+  create({ client: { codeAccessKeys }, queries, notifications }) {
+    const done = async (work: Promise<unknown>, lead?: string): Promise<boolean> => {
+      const went = await toldIfFailed(notifications, work, lead)
+      refreshQueries(queries, ALL)
+      return went
+    }
+    return {
+      listQuery: () => ({
+        queryKey: [...ALL, 'list'] as const,
+        queryFn: async ({ signal }: { signal: AbortSignal }) => {
+          const { data } = await codeAccessKeys.list({}, { signal })
+          return data.keys.filter((key): key is CodeAccessKey => typeof key !== 'string')
+        },
+        meta: NOT_PERSISTED,
+      }),
+      spendQuery: (days: number) =>
+        readQuery([...ALL, 'spend', days], (options) => codeAccessKeys.spend({ query: { days } }, options)),
+      modelsQuery: (project: number | undefined) =>
+        readQuery([...ALL, 'models', project], (options) => codeAccessKeys.models({ query: { project } }, options)),
+      /** Answers the key with its secret, which nobody can see again. Rejects with a `RequestError` that can be shown at the fields. */
+      async create(body: WantedKey): Promise<MadeKey> {
+        const { data } = await toldAndThrown(
+          notifications,
+          codeAccessKeys.create({ body }),
+          CATALOG_FAILURE_TEXTS.createKey,
+        )
+        refreshQueries(queries, ALL)
+        return data
+      },
+      /** Answers the key with its new secret; null where that has failed. */
+      async rotate(token: string): Promise<MadeKey | null> {
+        let made: MadeKey | null = null
+        await done(codeAccessKeys.rotate({ body: { key: token } }).then(({ data }) => void (made = data)))
+        return made
+      },
+      block: (token: string, blocked: boolean) => done(codeAccessKeys.update({ body: { key: token, blocked } })),
+      delete: (token: string) =>
+        done(codeAccessKeys.delete({ body: { keys: [token] } }), CATALOG_FAILURE_TEXTS.deleteKey),
+      test: testKey,
+    }
+  },
+  onEvents(events, _, { queries }) {
+    const isAbout = ({ type }: { type: string }) => type === 'code-access-key-changed' || type === 'missed'
+    if (events.some(isAbout)) refreshQueries(queries, ALL)
+  },
+})
