@@ -48,7 +48,7 @@ export function createTally({ key, model, route, bytes, body, id, now, ledger }:
       if (isOver || route === 'count_tokens') return
       isOver = true
       const guessed = { input, cached: 0, output: tokens, reasoning: 0 }
-      const used = isAnswered ? (counted ?? guessed) : { input: 0, cached: 0, output: 0, reasoning: 0 }
+      const used = soundCount(isAnswered ? (counted ?? guessed) : NOTHING)
       const cost = costOf(model.pricing, used)
       taken = { tokens: used.input + used.output, cost }
       const { id: keyId, accountId, projectId } = key.row
@@ -71,6 +71,24 @@ export function createTally({ key, model, route, bytes, body, id, now, ledger }:
         duration: Math.max(0, now().getTime() - startedAt.getTime()),
       })
     },
+  }
+}
+
+const NOTHING: Counted = { input: 0, cached: 0, output: 0, reasoning: 0 }
+
+/** What a vendor cannot have counted in truth counts as nothing: one such number would keep a whole batch out of the ledger. */
+function soundCount({ input, output, cached, reasoning }: Counted): Counted {
+  const sound = plausibleUsage({
+    inputTokens: Math.round(input),
+    outputTokens: Math.round(output),
+    cachedInputTokens: Math.round(cached),
+    reasoningTokens: Math.round(reasoning),
+  })
+  return {
+    input: sound.inputTokens,
+    output: sound.outputTokens,
+    cached: sound.cachedInputTokens,
+    reasoning: sound.reasoningTokens,
   }
 }
 
