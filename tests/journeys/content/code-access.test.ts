@@ -38,7 +38,7 @@ test('a key is generated, tried, used by a tool, rotated, blocked and deleted', 
   await act('Rotate')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Rotate' }).click()
   await made.waitFor()
-  expect(await made.getByRole('textbox', { name: 'API key' }).inputValue()).not.toBe(key)
+  await expect.poll(() => made.getByRole('textbox', { name: 'API key' }).inputValue()).not.toBe(key)
   await made.getByRole('button', { name: 'Done' }).click()
   await act('Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
