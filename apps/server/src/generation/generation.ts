@@ -132,7 +132,10 @@ export type Gates = {
     moderation: boolean
     /** Keys, numbers and addresses of people are replaced in everything that goes out. */
     privacy: boolean
+    /** Names of tools that were asked for: one that cannot be had is refused. */
     tools: readonly string[]
+    /** Names of tools that may be used: one that cannot be had is left out. */
+    offered?: readonly string[]
   }): PreparedGeneration
   /** Is this a known model of the right kind that the policy allows, and that takes these options? @throws a 422 refusal. */
   checkModel(

@@ -8,6 +8,7 @@ import type { Asked } from './asked.ts'
 import { chosenOptions } from './gates/chosen-options.ts'
 import { defaultModel, modelNow } from './gates/default-model.ts'
 import {
+  fitTools,
   refuseForbidden,
   refuseInsecure,
   refuseMisfit,
@@ -59,12 +60,13 @@ function gatesOf(resolveModel: OpenCatalog, means: Means): Gates {
   return {
     defaultModel: (wanted) => defaultModel(resolveModel, wanted),
     checkModel,
-    prepare({ type, ref, options: given, remembered, said, secureData, allowed, moderation, privacy, tools }) {
-      refuseUnknownTools(tools)
+    prepare({ type, ref, options: given, remembered, said, secureData, allowed, moderation, privacy, ...asked }) {
+      refuseUnknownTools(asked.tools)
       const resolved = checkModel(ref, { type, secureData, allowed })
       const { model } = resolved
       refuseUncallable(registry, model)
-      refuseUnfitTools(model, tools, secureData)
+      refuseUnfitTools(model, asked.tools, secureData)
+      const tools = [...asked.tools, ...fitTools(model, asked.offered ?? [], secureData)]
       if (given && !makesMedia(model)) refuseOptions(model, given)
       const options = makesMedia(model)
         ? mediaOptions(model, said, { given, remembered })

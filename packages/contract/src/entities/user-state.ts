@@ -36,6 +36,7 @@ const settingsSchema = z.strictObject({
   titles: z.boolean().optional(),
   moderation: z.boolean().optional(),
   privacy: z.boolean().optional(),
+  tools: z.array(z.string().max(100)).max(50).optional(),
   instructions: z.string().max(INSTRUCTIONS_LIMIT).optional(),
   voice: modelRefSchema.extend({ voice: z.string().min(1).max(100) }).optional(),
   imageHosts: z.array(z.string().min(1).max(253)).max(200).optional(),

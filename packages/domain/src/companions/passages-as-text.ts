@@ -20,6 +20,9 @@ export function passagesAsText(passages: readonly (GivenPassage & { text: string
   return `${BEFORE}\n<sources>\n${sources.join('\n')}\n</sources>\n\nThe question:`
 }
 
+/** Are these passages, and not what somebody has written? */
+export const isPassages = (text: string): boolean => text.startsWith(BEFORE)
+
 /** What a model is told where the libraries have nothing for a question. */
 export const NOTHING_FOUND =
   'The libraries were searched for the question below, and no passage was found. Say so where the answer would have to come from them.'

@@ -26,6 +26,7 @@ const PLACES: { [key: string]: readonly string[] | Json } = {
     titles: [],
     moderation: [],
     privacy: [],
+    tools: [],
     voice: [],
     firstStepsLeft: [],
   },

@@ -45,6 +45,8 @@ export type UserSettings = {
   moderation?: boolean
   /** What is sensitive is replaced before it goes to a model. */
   privacy?: boolean
+  /** Tools that models may use in this person's chats, by name. */
+  tools?: string[]
   /** What every model is told before a conversation. */
   instructions?: string
   /** In which answers are read aloud; missing until somebody has had one read. */

@@ -10,7 +10,7 @@ import type { OptionLabels } from '@atrium/domain/options/option-texts'
 import english from '../../../data/locales/en/models.json' with { type: 'json' }
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'
-import { isTool, TOOLS } from '@atrium/domain/tools/tools'
+import { isTool, type ToolName, TOOLS } from '@atrium/domain/tools/tools'
 import { flawsOfTools } from '@atrium/domain/tools/flaws-of-tools'
 import type { ProviderRegistry } from '@atrium/providers'
 import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
@@ -84,6 +84,12 @@ export function refuseOptions(model: SheetModel, options: OptionValues): void {
     `${issues[0]?.path}: ${issues[0]?.message}`,
     issues.map(({ path, message }) => ({ path: `body.providerOptions.${path}`, message })),
   )
+}
+
+/** Those of these tools that a model can have. */
+export function fitTools(model: CatalogModel, tools: readonly string[], secureData: boolean): ToolName[] {
+  if (!hasFeature(model, 'assistant')) return []
+  return tools.filter(isTool).filter((name) => !(secureData && TOOLS[name].reachesOut))
 }
 
 /** @throws a 422 refusal where the model takes no tools, or one of them reaches out with secure data */

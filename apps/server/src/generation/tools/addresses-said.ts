@@ -1,3 +1,4 @@
+import { isPassages } from '@atrium/domain/companions/passages-as-text'
 import type { MessageContent } from '@atrium/domain/messages/thread-message'
 
 const ADDRESS = /https?:\/\/[^\s<>"'`]{1,2000}/gi
@@ -5,7 +6,12 @@ const ADDRESS = /https?:\/\/[^\s<>"'`]{1,2000}/gi
 /** The addresses of pages that people have written in a conversation: a model reads these and makes up none. */
 export function addressesSaid(conversation: readonly Pick<MessageContent, 'role' | 'parts'>[]): ReadonlySet<string> {
   const said = conversation.flatMap(({ role, parts }) =>
-    role === 'user' ? parts.flatMap((part) => (part.type === 'text' ? (part.text.match(ADDRESS) ?? []) : [])) : [],
+    role === 'user'
+      ? parts.flatMap((part) =>
+          // What documents say stands before a question as well.
+          part.type === 'text' && !isPassages(part.text) ? (part.text.match(ADDRESS) ?? []) : [],
+        )
+      : [],
   )
   return new Set(said.flatMap((address) => plainAddress(address) ?? []))
 }

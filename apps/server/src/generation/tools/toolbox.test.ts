@@ -1,3 +1,4 @@
+import { passagesAsText } from '@atrium/domain/companions/passages-as-text'
 import { expect, test } from 'vitest'
 import { createGuardedFetch } from '#platform/guarded-fetch/guarded-fetch.ts'
 import { createToolbox } from './create-toolbox.ts'
@@ -56,6 +57,15 @@ test('an address within a sentence is the address', async () => {
   await expect(
     use('read_web_page', { url: 'https://example.com/page#top' }, '(see https://example.com/page).'),
   ).rejects.not.toThrow('Only an address')
+})
+
+test('an address that stands in a passage of a library is none that a person has written', async () => {
+  const library = { id: 'l', name: 'Library' }
+  const document = { id: 'd', name: 'Document' }
+  const text = passagesAsText([
+    { number: 1, library, document, headings: [], pages: null, start: 0, end: 1, text: 'https://evil.example/' },
+  ])
+  await expect(use('read_web_page', { url: 'https://evil.example/' }, text)).rejects.toThrow('Only an address')
 })
 
 test('names that nobody knows are no tools, and one that is named twice is one', () => {

@@ -59,3 +59,20 @@ test('a tool that nobody knows, one that reaches out with secure data, and a mod
     message: 'read_web_page reaches other servers, which no tool may with secure data.',
   })
 })
+
+test('tools that somebody has switched on are used in their chats, by the models that can have them', async () => {
+  const bob = await server.createAccount({ name: 'Bob' })
+  await bob.client.userState.put({ body: { path: 'settings.tools', value: ['current_time', 'read_web_page'] } })
+  const { data: thread } = await bob.client.threads.create({ body: {} })
+  const { data: secure } = await bob.client.threads.create({ body: { secureData: true } })
+  const body = { messages: [said('Use the tool current_time')] }
+  const run = await bob.client.runs.start({ params: { threadId: thread.id }, body })
+  expect(JSON.stringify(run)).toContain('"output-available"')
+  const none = await bob.client.runs.start({ params: { threadId: thread.id }, body: { ...body, tools: [] } })
+  expect(JSON.stringify(none)).not.toContain('"dynamic-tool"')
+  const before = server.simulator.control.received().length
+  await bob.client.runs.start({ params: { threadId: secure.id }, body })
+  const sent = JSON.stringify(server.simulator.control.received().slice(before))
+  expect(sent).toContain('current_time')
+  expect(sent).not.toContain('read_web_page')
+})

@@ -7,6 +7,7 @@ export const SECTION_NAMES = [
   'links',
   'import',
   'writing',
+  'tools',
   'safety',
   'notices',
   'reading',

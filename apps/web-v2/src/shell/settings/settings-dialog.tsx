@@ -20,6 +20,7 @@ import { SafetySettings } from './safety-settings.tsx'
 import { ShortcutSettings } from './shortcut-settings.tsx'
 import { SECTION_NAMES, type SettingsSection } from './section-names.ts'
 import { SignInSettings } from './sign-in/sign-in-settings.tsx'
+import { ToolSettings } from './tool-settings.tsx'
 import styles from './settings-dialog.module.css'
 
 const SECTIONS = {
@@ -30,6 +31,7 @@ const SECTIONS = {
   links: LinkSettings,
   import: ImportSettings,
   writing: WritingSettings,
+  tools: ToolSettings,
   safety: SafetySettings,
   notices: NoticeSettings,
   reading: ReadingSettings,

@@ -20,7 +20,8 @@ export function passGates(
   const said = saidLast(messages, before)
   const fallback = defaultOf(gates, { thread, own, rules, body, secureChatModel })
   const { allowed } = rules
-  return { messages, plans: prepareModels(gates, { thread, body, said, fallback, allowed }) }
+  const offered = thread.type === 'chat' && body.tools === undefined ? (own.settings?.tools ?? []) : []
+  return { messages, plans: prepareModels(gates, { thread, body, said, fallback, allowed, offered }) }
 }
 
 /** What answers where nothing is named. Looked for only there: an answer's first word does not wait for it. */

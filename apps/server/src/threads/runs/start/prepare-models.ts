@@ -26,11 +26,13 @@ export function prepareModels(
     said: Pick<MessageContent, 'parts'>
     fallback: ModelRef
     allowed: readonly ModelRule[]
+    /** Tools that the caller has switched on: each model takes those that it can have. */
+    offered: readonly string[]
   },
 ): RunPlans {
-  const { thread, body, said, fallback, allowed } = request
+  const { thread, body, said, fallback, allowed, offered } = request
   const { moderation = false, privacy = false, tools = [] } = body
-  const gate = { type: thread.type, said, secureData: thread.secureData, allowed, moderation, privacy, tools }
+  const gate = { type: thread.type, said, secureData: thread.secureData, allowed, moderation, privacy, tools, offered }
   const called: CalledModel[] = []
   return mapAll(askedModels(thread, body, fallback), ({ path, ...asked }) => {
     const prepared = refusedAt(path, () => gates.prepare({ ...gate, ...asked }))
