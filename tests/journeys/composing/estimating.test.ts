@@ -139,3 +139,25 @@ test('the receipt says what had been estimated beside what it took, in tokens an
   await page.reload()
   await expect.poll(() => open()).toEqual(rows)
 })
+
+test('from half of the context window on a ring shows how full it is, and warns before it is too full', async () => {
+  // A model with a window of 128,000 tokens.
+  const words = (count: number) => 'word '.repeat(count)
+  const messages = [
+    { role: 'user' as const, parts: [{ type: 'text' as const, text: words(70_000) }] },
+    { role: 'assistant' as const, parts: [{ type: 'text' as const, text: 'Read.' }] },
+  ]
+  const { data } = await account.client.threads.create({
+    body: { messages, provider: 'cohere_chat', model: 'command-a-plus-05-2026' },
+  })
+  await page.goto(`/converse/thread/chat/${data.id}`)
+  await composer(page).fill('And?')
+  await note(page)
+    .getByText(/^Context window (5|6)\d% full/)
+    .waitFor()
+  await composer(page).fill(words(45_000))
+  await note(page)
+    .getByText(/^Context window (8[5-9]|9\d)% full/)
+    .waitFor()
+  await expectAccessible(page)
+})

@@ -33,6 +33,7 @@ export function EstimateNote({ parts, model, options, branch }: EstimateNoteProp
       amount={`≈ ${t('tokens', { tokens: tokensText(estimate.total, i18n.language) })}`}
       cost={estimate.cost && (estimate.atLeast ? leastMoneyText : moneyText)(estimate.cost.total, i18n.language)}
       over={estimate.contextShare !== null && estimate.contextShare > 1}
+      share={estimate.contextShare}
     >
       <EstimateDetails estimate={estimate} model={sending.model} />
     </EstimatePopover>
