@@ -218,8 +218,15 @@ test('what a saved prompt has made names its version and its values, and leads t
   await page.goto(`/converse/prompt/${data[0]?.promptId}`)
   await made.getByRole('definition').filter({ hasText: 'Lisbon' }).waitFor()
   await expectAccessible(page)
+  // Of a prompt that has changed since, the version that it was made with is shown.
+  await author.client.catalogPrompts.patch({
+    params: { catalogPromptId: saved.id },
+    body: { prompt: 'Say only: {{city}} by the sea' },
+  })
   await made.getByRole('link', { name: 'Saved prompt, version 1' }).press('Enter')
-  await page.waitForURL(`**/content/prompts/${saved.id}`)
+  await page.waitForURL(`**/content/prompts/${saved.id}?version=1`)
+  const versions = page.getByRole('dialog', { name: 'Versions' })
+  await expect.poll(() => versions.locator('[aria-current]').innerText()).toMatch(/^Version 1/)
 })
 
 test('the author of a prompt renames it and says who sees it, by keyboard; who merely sees it is offered neither', async () => {

@@ -13,11 +13,13 @@ import { useTranslation } from 'react-i18next'
 import { ListState } from '#features/lists/list-state.tsx'
 import { Page } from '#frame/page.tsx'
 import { usePlace } from '#router/use-place.ts'
+import { useSearch } from '#router/use-search.ts'
 import { useRouter } from '#router/use-router.ts'
 import { EditorZones } from './editor-zones.tsx'
 import { PromptForm } from './prompt-form.tsx'
 import { CatalogStar } from './catalog-star.tsx'
 import { usePromptChange } from './proposals/use-prompt-change.ts'
+import { readRunSearch } from './run-search.ts'
 import { UsePrompt } from './use-prompt.tsx'
 import { PromptVersions } from './versions/prompt-versions.tsx'
 
@@ -61,7 +63,8 @@ function Actions({ prompt: { id, revision, ...item } }: { prompt: CatalogPrompt 
   const { author = '' } = useConfig()
   const catalog = useRoom(catalogRoom)
   const router = useRouter()
-  const [isOpen, setIsOpen] = useState(false)
+  const { version } = useSearch(readRunSearch)
+  const [isOpen, setIsOpen] = useState(version !== undefined)
   const mayChange = canChangeItem(item, { author })
   const remove = async () => {
     if (await catalog.delete(id)) void router.navigate({ to: '/content/prompts' })
@@ -73,7 +76,7 @@ function Actions({ prompt: { id, revision, ...item } }: { prompt: CatalogPrompt 
         {t('version', { revision })}
       </Button>
       {mayChange && <IconButton label={t('delete')} icon={<Trash2 />} onClick={() => void remove()} />}
-      {isOpen && <PromptVersions id={id} mayChange={mayChange} onClose={() => setIsOpen(false)} />}
+      {isOpen && <PromptVersions id={id} at={version} mayChange={mayChange} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,13 +1,18 @@
-/** What the address of a prompt or a group says: the ids of what was run last, and the version that a prompt is compared with. */
-export type RunSearch = { run?: string; against?: number }
+/** What the address of a prompt or a group says: the ids of what was run last, the version that a prompt is compared with, and the one that is read. */
+export type RunSearch = { run?: string; against?: number; version?: number }
 
 const IDS = /^[\da-f-]{36}(?:,[\da-f-]{36}){0,19}$/
 
 /** Reads the search of the address. */
-export function readRunSearch({ run, against }: Record<string, unknown>): RunSearch {
-  const revision = Number(against)
+export function readRunSearch({ run, against, version }: Record<string, unknown>): RunSearch {
   return {
     run: typeof run === 'string' && IDS.test(run) ? run : undefined,
-    against: Number.isSafeInteger(revision) && revision > 0 ? revision : undefined,
+    against: revisionOf(against),
+    version: revisionOf(version),
   }
+}
+
+function revisionOf(value: unknown): number | undefined {
+  const revision = Number(value)
+  return Number.isSafeInteger(revision) && revision > 0 ? revision : undefined
 }

@@ -11,7 +11,11 @@ export function FromCatalogLink({ promptId, revision, variables }: FromCatalog) 
   return (
     <div className={styles.from}>
       <BookMarked aria-hidden="true" />
-      <Link to="/content/prompts/:promptId" params={{ promptId }}>
+      <Link
+        to="/content/prompts/:promptId"
+        params={{ promptId }}
+        search={revision === null ? {} : { version: revision }}
+      >
         {revision === null ? t('saved.unsaved') : t('saved.revision', { revision })}
       </Link>
       {values.length > 0 && (

@@ -7,10 +7,16 @@ import { FieldChanges } from './field-changes.tsx'
 import { PROMPT_FIELDS } from './version-fields.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
-type Props = { id: string; mayChange: boolean; onClose: () => void }
+type Props = {
+  id: string
+  /** The version that somebody has come for. */
+  at?: number | undefined
+  mayChange: boolean
+  onClose: () => void
+}
 
 /** The versions of a prompt. */
-export function PromptVersions({ id, mayChange, onClose }: Props) {
+export function PromptVersions({ id, at, mayChange, onClose }: Props) {
   const { t } = useTranslation('catalog')
   const catalog = useRoom(catalogRoom)
   const navigate = useNavigate()
@@ -25,6 +31,7 @@ export function PromptVersions({ id, mayChange, onClose }: Props) {
   return (
     <VersionsDialog
       list={list}
+      at={at}
       draw={(version, before) => (
         <FieldChanges
           table={before ? PROMPT_FIELDS : { prompt: PROMPT_FIELDS.prompt }}

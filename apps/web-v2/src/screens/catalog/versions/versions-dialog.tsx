@@ -3,7 +3,7 @@ import type { CompanionRevision } from '@atrium/contract/entities/companion'
 import { Button } from '@atrium/ui/button/button'
 import { Dialog } from '@atrium/ui/dialog/dialog'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListState } from '#features/lists/list-state.tsx'
 import styles from './versions-dialog.module.css'
@@ -22,6 +22,8 @@ type Props<Version extends Revision> = {
     error: Error | null
     refetch: () => unknown
   }
+  /** The version that somebody has come for: it is marked, and in sight. */
+  at?: number | undefined
   /** Draws what a version changed; `before` is the one that it came from. */
   draw: (version: Version, before: Version | undefined) => ReactNode
   /** Without it nothing can be brought back. */
@@ -34,6 +36,7 @@ type Props<Version extends Revision> = {
 /** The versions of a prompt or a group, newest first, each with who made it, why, and what it changed. */
 export function VersionsDialog<Version extends Revision>({
   list,
+  at,
   draw,
   onRestore,
   onCompare,
@@ -41,6 +44,12 @@ export function VersionsDialog<Version extends Revision>({
 }: Props<Version>) {
   const { t } = useTranslation('catalog')
   const { versions, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const isThere = versions.some(({ revision }) => revision === at)
+  const wanted = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isThere) wanted.current?.scrollIntoView({ block: 'center' })
+    else if (at !== undefined && hasNextPage && !isFetchingNextPage) fetchNextPage()
+  }, [at, isThere, hasNextPage, isFetchingNextPage, fetchNextPage])
   return (
     <Dialog
       open
@@ -52,7 +61,11 @@ export function VersionsDialog<Version extends Revision>({
       <ListState list={list} count={versions.length} failed={t('versionsFailed')} />
       <ol className={styles.versions}>
         {versions.map((version, index) => (
-          <li key={version.revision} className={styles.version}>
+          <li
+            key={version.revision}
+            className={styles.version}
+            {...(version.revision === at && { ref: wanted, 'aria-current': true })}
+          >
             <Head version={version} {...(index > 0 && { onRestore, onCompare })} />
             {version.note !== '' && <p>{version.note}</p>}
             {(!hasNextPage || index + 1 < versions.length) && draw(version, versions[index + 1])}
