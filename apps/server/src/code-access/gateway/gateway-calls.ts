@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { namesModelOnce, unfitRequest } from '@atrium/domain/code-access/unfit-request'
 import { keyAllows } from '@atrium/domain/code-access/key-models'
 import { modalityOf } from '@atrium/domain/models/provider-name'
 import { allowsModel } from '@atrium/domain/projects/model-rule'
@@ -92,7 +93,9 @@ export function createGatewayCalls({ keys, standing, generation, embedding, ledg
 
   /** @throws GatewayError 404 for a model that nobody knows, 403 for one that is not for this key */
   function modelOf(key: LiveKey, place: Standing, name: string, route: DirectRoute): CatalogModel {
-    const model = place.models.find(name)
+    const named = place.models.named(name)
+    // Of those that bear the name, the first that is for the key.
+    const model = named.find((one) => mayAsk(key, place, one)) ?? named[0]
     if (!model) throw new GatewayError(404, `There is no model "${name}".`, { code: 'model_not_found', param: 'model' })
     if (!mayAsk(key, place, model)) throw new GatewayError(403, `This key may not use "${name}".`, { param: 'model' })
     if ((modalityOf(model.provider) === 'embed') !== (route === 'embeddings')) {
@@ -115,6 +118,8 @@ export function createGatewayCalls({ keys, standing, generation, embedding, ledg
     const name = textAt(body['model'], 'model')
     const model = modelOf(key, place, name, route)
     checkBody(path, body)
+    const unfit = unfitRequest(route, body)
+    if (unfit) throw badBody(unfit.message, unfit.field)
     const address = generation.direct(model, route)
     if (route === 'count_tokens' && !address) {
       out.writeHead(200, { ...outHeaders, 'content-type': 'application/json' })
@@ -124,7 +129,8 @@ export function createGatewayCalls({ keys, standing, generation, embedding, ledg
     const reservation = admit(key, tally.estimate, clock().getTime())
     try {
       if (address) {
-        const changed = changedBody(body, route, { name, upstream: model.upstream.model })
+        const isPlain = namesModelOnce(bytes.toString('latin1'))
+        const changed = changedBody(body, route, { name, upstream: model.upstream.model, isPlain })
         const passed = await passThrough({
           dispatcher,
           address,
@@ -220,11 +226,13 @@ function checkBody(path: Path, body: Json): void {
     throw badBody('max_tokens: Field required', 'max_tokens')
 }
 
-/** A body is sent as it came, but where the vendor knows the model by another name, or would not count a stream. */
-function changedBody(body: Json, route: DirectRoute, { name, upstream }: { name: string; upstream: string }) {
+type Named = { name: string; upstream: string; isPlain: boolean }
+
+/** A body is sent as it came, but where the vendor knows the model by another name, would not count a stream, or could read another model. */
+function changedBody(body: Json, route: DirectRoute, { name, upstream, isPlain }: Named) {
   const options = body['stream_options'] as Json | undefined
   const hidesUsage = route === 'chat' && body['stream'] === true && options?.['include_usage'] !== true
-  if (name === upstream && !hidesUsage) return { body: null, hidesUsage }
+  if (name === upstream && !hidesUsage && isPlain) return { body: null, hidesUsage }
   const counted = hidesUsage && { stream_options: { ...options, include_usage: true } }
   return { body: JSON.stringify({ ...body, model: upstream, ...counted }), hidesUsage }
 }

@@ -10,8 +10,8 @@ const TOO_OLD = 5000
 /** What holds for a key beside its row: whether its person still has a place in its project, and which models there are. */
 export type Standing = { isMember: boolean; allowed: readonly ModelRule[]; models: ServedModels }
 
-/** Models by the names under which they can be asked: their id, and `provider/id` where an id is not enough. */
-export type ServedModels = { all: readonly CatalogModel[]; find(name: string): CatalogModel | undefined }
+/** Models by the names under which they can be asked: their id, which models of several providers may bear, and `provider/id`. */
+export type ServedModels = { all: readonly CatalogModel[]; named(name: string): readonly CatalogModel[] }
 
 export type StandingDependencies = {
   callableModels: () => Promise<CatalogModel[]>
@@ -75,10 +75,7 @@ export type LiveStanding = ReturnType<typeof createLiveStanding>
 
 function servedModels(list: readonly CatalogModel[]): ServedModels {
   const all = list.filter((model) => !model.hidden && isServed(model))
-  const names = new Map<string, CatalogModel>()
-  for (const model of all) {
-    if (!names.has(model.id)) names.set(model.id, model)
-    names.set(`${model.provider}/${model.id}`, model)
-  }
-  return { all, find: (name) => names.get(name) }
+  const names = Map.groupBy(all, ({ id }) => id)
+  for (const model of all) names.set(`${model.provider}/${model.id}`, [model])
+  return { all, named: (name) => names.get(name) ?? [] }
 }

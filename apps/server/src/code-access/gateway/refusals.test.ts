@@ -150,3 +150,26 @@ test('a key for secure data asks approved models alone', async () => {
     body: { error: { message: expect.stringContaining('not approved for secure data') } },
   })
 })
+
+test('a body that names two models is sent on with the one that was let through', async () => {
+  const { key } = await openGateway(server, ada, { models: ['openai_chat/gpt-4.1'] })
+  const twice = `{"model":"gpt-5","messages":${JSON.stringify(messages)},"model":"gpt-4.1"}`
+  const { status } = await send('chat/completions', twice, key)
+  expect(status).toBe(200)
+  const sent = server.simulator.control.received().at(-1)?.body
+  expect(sent).toMatchObject({ model: 'gpt-4.1' })
+  expect(JSON.stringify(sent)).not.toContain('gpt-5')
+})
+
+test('what could not be counted, or reaches what the company keeps, is refused by name', async () => {
+  const { key } = await openGateway(server, ada)
+  for (const more of [
+    { background: true },
+    { previous_response_id: 'resp_1' },
+    { tools: [{ type: 'file_search', vector_store_ids: ['vs_1'] }] },
+  ]) {
+    const { status, body } = await send('responses', { model, input: 'a', ...more }, key)
+    expect(status).toBe(400)
+    expect(body).toEqual(shapeOf('responses'))
+  }
+})

@@ -1,4 +1,5 @@
 import type { ModelPricing } from '@atrium/domain/catalog/model-facts'
+import { answersAsked } from '@atrium/domain/code-access/unfit-request'
 import { priceOfUsage } from '@atrium/domain/pricing/price-of-usage'
 import { plausibleUsage } from '@atrium/domain/runs/plausible-usage'
 import type { CatalogModel } from '#models/catalog-model.ts'
@@ -33,7 +34,7 @@ export function createTally({ key, model, route, bytes, body, id, now, ledger }:
   const input = Math.ceil(bytes / CHARACTERS_A_TOKEN)
   const named = [body['max_completion_tokens'], body['max_tokens'], body['max_output_tokens']]
   const most = named.find((value) => typeof value === 'number' && value > 0) as number | undefined
-  const output = route === 'embeddings' || route === 'count_tokens' ? 0 : (most ?? EXPECTED)
+  const output = route === 'embeddings' || route === 'count_tokens' ? 0 : (most ?? EXPECTED) * answersAsked(body)
   const estimate: Estimate = {
     tokens: input + output,
     cost: route === 'count_tokens' ? 0 : costOf(model.pricing, { input, output, cached: 0, reasoning: 0 }),
