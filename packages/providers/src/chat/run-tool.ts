@@ -15,7 +15,9 @@ export async function runTool(
   const patience = AbortSignal.timeout(TOOL_PATIENCE_MS)
   const stop = AbortSignal.any([signal, patience])
   const late = new Promise<never>((_, reject) => {
-    stop.addEventListener('abort', () => reject(new Error('The tool did not answer in time.')), { once: true })
+    const giveUp = () => reject(new Error('The tool did not answer in time.'))
+    if (stop.aborted) giveUp()
+    else stop.addEventListener('abort', giveUp, { once: true })
   })
   try {
     const output = await Promise.race([tool.run(input, stop), late])

@@ -5,11 +5,13 @@ import type {
 } from '@ai-sdk/provider'
 import type { Usage } from '@atrium/domain/runs/receipt'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
-import { TOOL_STEPS } from '@atrium/domain/tools/tool-limits'
+import { TOOL_CALLS_A_STEP, TOOL_STEPS } from '@atrium/domain/tools/tool-limits'
 import type { ChatOutcome, ChatRequest, GivenTool } from './chat-request.ts'
 import { runTool, type ToolAnswer } from './run-tool.ts'
 import { type ChatMeans, streamChat } from './stream-chat.ts'
 import { type AskedCall, createStepListener } from './step-listener.ts'
+
+const TOO_MANY = `At most ${TOOL_CALLS_A_STEP} calls are run at once. Ask for fewer.`
 
 /**
  * Asks a model that may have things done while it answers: each step is a request of its own, with what was said and done before.
@@ -30,8 +32,9 @@ export async function* streamWithTools(
     const ended = withEarlier(before, outcome)
     if (outcome.status !== 'completed' || calls.length === 0 || tools.length === 0) return ended
     const answers: ToolAnswer[] = []
-    for (const call of calls) {
-      const answer = await runTool(request.tools, call, request.signal)
+    for (const [index, call] of calls.entries()) {
+      const answer =
+        index < TOOL_CALLS_A_STEP ? await runTool(request.tools, call, request.signal) : { error: TOO_MANY }
       answers.push(answer)
       yield told(call, answer)
     }
