@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => ({
     artifactFrame(),
     screenList(),
     startBudget(startRoots, { script: 136, style: 12 }),
-    tightenChunks(['platform', 'start']),
+    tightenChunks(['start']),
     precompress(),
     preloadChunks(START_CHUNKS),
     fetchedAhead({ chunks: LIKELY_NEXT, without: [...START_CHUNKS, 'after-paint'], most: 24 }),
