@@ -13,7 +13,8 @@ const projects = globSync([
 const checks: { name: string; command: string[] }[] = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'lint, import directions and cycles', command: ['oxlint', '--deny-warnings', '.'] },
-  { name: 'types', command: ['tsc', '-b', ...projects] },
+  // One checker at a time: side by side each reads the tree anew, which takes twice the time on two cores and 10 GB of memory.
+  { name: 'types', command: ['tsc', '-b', '--checkers', '1', '--builders', '1', ...projects] },
   { name: 'dead code', command: ['knip'] },
 ]
 

@@ -4,7 +4,8 @@ import { serverOfFile } from '@atrium/server/server-of-file'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { addressOf, everyCall } from '../conformance/every-call.ts'
 
-const server = serverOfFile()
+/** Each kind asks from an address of its own: all together ask more often than one address may. */
+const server = serverOfFile({ environment: { ATRIUM_TRUSTED_PROXIES: '127.0.0.1,::1' } })
 
 /** What the gate says before a call looks at its rows: it asks who is there, it refuses, or it lets in. */
 type Verdict = 'who?' | 'refused' | 'let in'
@@ -117,14 +118,23 @@ const GATE: Readonly<Record<string, Verdict>> = {
   'Sign in again to continue.': 'who?',
 }
 
+function addressOfKind(kind: string): string {
+  return `198.51.100.${1 + KINDS.findIndex(([name]) => name === kind)}`
+}
+
 /** Asks without a body and for rows that do not exist, so that whoever is let in changes nothing. */
 async function ask(kind: string, call: Call): Promise<Verdict> {
   const authorization =
     kind === 'signed in long ago' ? oldSessions[call.url === '/auth/logout' ? 1 : 0] : authorizations.get(kind)
   const response = await fetch(server.url + addressOf(call), {
     method: call.method,
-    headers: { accept: 'text/event-stream, application/json', ...(authorization && { authorization }) },
+    headers: {
+      accept: 'text/event-stream, application/json',
+      'x-forwarded-for': addressOfKind(kind),
+      ...(authorization && { authorization }),
+    },
   })
+  if (response.status === 429) throw new Error(await response.text())
   if (response.status !== 401 && response.status !== 403) {
     await response.body?.cancel()
     return 'let in'

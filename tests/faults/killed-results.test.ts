@@ -6,8 +6,10 @@ const server = processOfFile(({ addresses }) => ({
   OPENAI_BASE_URL: addresses.openai,
 }))
 
-test('a result that was written as its server was killed keeps its text so far, is over, and can be tried again', async () => {
+test('a result that was written as its server was killed keeps its text so far, is paid by it, is over, and can be tried again', async () => {
   const { promptResults, prompts } = server.client()
+  const spent = async () => (await server.client().budgets.mine({})).data.models
+  expect(await spent()).toEqual([])
   const held = server.simulator.control.hold({}, 8)
   const body = { prompt: 'Write a long answer, please.', provider: 'openai_chat', model: 'gpt-4.1' } as const
   const { data } = await prompts.create({ body })
@@ -25,6 +27,10 @@ test('a result that was written as its server was killed keeps its text so far, 
   const { data: after } = await server.client().promptResults.get({ params })
   expect(after).toMatchObject({ status: 'interrupted', endedDate: expect.any(String) })
   expect(after.text).not.toBe('')
+  // Its vendor has counted it: so do the books, by what was kept of it.
+  expect(after.receipt).toMatchObject({ cost: expect.any(Number), usage: { estimated: true } })
+  expect(after.receipt?.cost).toBeGreaterThan(0)
+  expect(await spent()).toMatchObject([{ model: 'gpt-4.1', requests: 1, cost: after.receipt?.cost }])
   const { data: again } = await server.client().promptResults.retry({ params, body: {} })
   const statusOf = async () => (await server.client().promptResults.get({ params: { resultId: again.id } })).data.status
   await expect.poll(statusOf).toBe('completed')

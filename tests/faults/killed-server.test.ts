@@ -17,6 +17,8 @@ test('a server killed in mid-answer keeps every acknowledged message and the tex
   const { data: thread } = await client().threads.create({ body: { name: 'kept' } })
   const params = { threadId: thread.id }
   await client().runs.start({ params, body: { messages: [said('Say only: first')] } })
+  const spent = async () => (await client().budgets.mine({})).data.cost
+  const before = await spent()
   const held = server.simulator.control.hold({}, 8)
   await client().runs.startAsync({ params, body: { messages: [said('Write a long answer, please.')] } })
   await held.reached
@@ -37,6 +39,11 @@ test('a server killed in mid-answer keeps every acknowledged message and the tex
   expect(textOf(after.messages[2]?.parts)).toBe('Write a long answer, please.')
   expect(textOf(after.messages[3]?.parts)).toBe(snapshot)
   expect(after.messages[3]?.metadata?.status).toBe('interrupted')
+  // Its vendor has counted it: so do the books, by what was kept of it.
+  const receipt = after.messages[3]?.metadata?.receipt
+  expect(receipt?.usage).toMatchObject({ estimated: true })
+  expect(receipt?.cost).toBeGreaterThan(0)
+  expect(await spent()).toBeCloseTo(before + (receipt?.cost ?? 0), 10)
   expect(after.running).toBe(false)
   expect((await client().runs.read({ params })).data.run.status).toBe('interrupted')
 

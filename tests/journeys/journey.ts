@@ -118,6 +118,13 @@ export const composer = (page: Page | Locator): Locator => page.getByRole('textb
 /** The console's own field, not the one that the page shows before the console is there. */
 export const composerInConsole = (page: Page): Locator => composer(page.locator('#main'))
 
+/** What is written in the composer, of whichever kind its field is. */
+export const written = (page: Page | Locator): Promise<string> =>
+  composer(page).evaluate((field) => {
+    const root = field.getRootNode()
+    return ((root instanceof ShadowRoot ? root.host : field) as HTMLTextAreaElement).value
+  })
+
 /** Writes into the composer and sends. */
 export async function say(page: Page, text: string): Promise<void> {
   await composer(page).fill(text)

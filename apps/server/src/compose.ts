@@ -6,14 +6,17 @@ import { createLibraryWeight } from '#libraries/weight-store.ts'
 import { createBus } from '#platform/bus/create-bus.ts'
 import type { ServerOf } from '#platform/http/handler.ts'
 import { callsOf, startRooms, stopRooms } from '#platform/room.ts'
-import { createPromptVisibility } from '#prompts/prompt-visibility.ts'
+import { createPromptVisibility } from '#prompts/access/prompt-visibility.ts'
 import { createThreadVisibility } from '#threads/thread-visibility.ts'
 import { composeAccounts } from './composition/compose-accounts.ts'
 import { composeAgents } from './composition/compose-agents.ts'
+import { composeAnswering } from './composition/compose-answering.ts'
 import { composeCodeAccess } from './composition/compose-code-access.ts'
 import { composeConfig } from './composition/compose-config.ts'
+import { composeContents } from './composition/compose-contents.ts'
 import { composeConversations } from './composition/compose-conversations.ts'
 import { composeFiles } from './composition/compose-files.ts'
+import { composeLedger } from './composition/compose-ledger.ts'
 import { composeLinkAccess } from './composition/compose-link-access.ts'
 import { composeModels } from './composition/compose-models.ts'
 import { composePeople } from './composition/compose-people.ts'
@@ -28,6 +31,7 @@ export function composeServer(composition: Composition) {
   const bus = createBus({ openConnection, logger })
   const threadVisibility = createThreadVisibility(database)
   const accounts = composeAccounts(composition)
+  const ledgers = composeLedger(composition, accounts)
   const models = composeModels(composition, accounts, bus)
   const promptVisibility = createPromptVisibility({ database, policy: accounts.policy })
   const links = composeLinkAccess(composition, accounts, { threads: threadVisibility, prompts: promptVisibility })
@@ -39,13 +43,29 @@ export function composeServer(composition: Composition) {
     onSecured: forgetSecureFiles,
     links,
   })
-  const conversations = composeConversations(composition, { accounts, models, files, threadVisibility, links })
+  const answering = composeAnswering(composition, { accounts, ledgers, models, files })
+  const conversations = composeConversations(composition, {
+    accounts,
+    ledgers,
+    models,
+    files,
+    answering,
+    threadVisibility,
+  })
+  const contents = composeContents(composition, {
+    accounts,
+    models,
+    files,
+    answering,
+    conversations,
+    linkAccess: links,
+  })
   const agents = composeAgents(composition, {
-    companions: conversations.companions,
+    companions: answering.companions.making,
     forCall: accounts.projects.forCall,
   })
   const people = composePeople(composition, { accounts, models, threadVisibility, conversations })
-  const codeAccess = composeCodeAccess(composition, { accounts, models, conversations, bus })
+  const codeAccess = composeCodeAccess(composition, { accounts, ledgers, models, answering, conversations, bus })
   const config = composeConfig(composition, { accounts, models, files, conversations })
   const { signOn, projects } = accounts
   const { membersAmong } = projects
@@ -53,9 +73,12 @@ export function composeServer(composition: Composition) {
 
   const rooms = [
     ...accounts.rooms,
+    ...ledgers.rooms,
     ...models.rooms,
     ...files.rooms,
+    ...answering.rooms,
     ...conversations.rooms,
+    ...contents.rooms,
     ...agents.rooms,
     ...people.rooms,
     ...codeAccess.rooms,

@@ -1,10 +1,18 @@
 import type { InstallationFacts } from '#config/config-calls.ts'
+import { toolsOfInstallation } from './tools-of-installation.ts'
 import type { Settings } from '#platform/settings/settings.ts'
 
 type Facts = {
   settings: Pick<
     Settings,
-    'publicUrl' | 'environment' | 'links' | 'secureChatModel' | 'useVideo' | 'temporaryHours' | 'examplesGroup'
+    | 'publicUrl'
+    | 'environment'
+    | 'links'
+    | 'secureChatModel'
+    | 'useVideo'
+    | 'temporaryHours'
+    | 'examplesGroup'
+    | 'search'
   >
   buildVersion: string
 }
@@ -30,6 +38,7 @@ export function installationFacts({ settings, buildVersion }: Facts): Installati
     help: { ...BUILT_IN_HELP, ...settings.links },
     secureChatModel: settings.secureChatModel,
     temporaryHours: settings.temporaryHours,
+    tools: toolsOfInstallation(settings),
     buildVersion,
   }
 }

@@ -4,6 +4,8 @@ import type { Simulator } from '@atrium/simulator'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { createGuardedFetch } from './platform/guarded-fetch/guarded-fetch.ts'
+import { createGuardedRequests } from './platform/guarded-fetch/guarded-requests.ts'
+import { reachesInner } from './platform/guarded-fetch/inner-hosts.ts'
 import { resolveHost } from './platform/guarded-fetch/resolve-host.ts'
 import { createHttpLimits } from '#platform/http/limits/http-limits.ts'
 import { listen } from './platform/http/serving/listen.ts'
@@ -49,6 +51,7 @@ async function main(): Promise<void> {
     buildVersion: settings.buildVersion,
     limits: limits.limits,
     guardedFetch: createGuardedFetch({ resolve: resolveHost }),
+    guardedRequests: createGuardedRequests({ resolve: resolveHost, mayReach: reachesInner(settings.innerToolHosts) }),
     clock,
     logger,
   })

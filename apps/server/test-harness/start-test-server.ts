@@ -15,11 +15,13 @@ import type { Clock } from '../src/platform/clock.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { type OpenDatabase, openDatabase } from '../src/platform/database/open-database.ts'
 import { createGuardedFetch, type GuardedFetch } from '../src/platform/guarded-fetch/guarded-fetch.ts'
+import { createGuardedRequests } from '../src/platform/guarded-fetch/guarded-requests.ts'
+import { reachesInner } from '../src/platform/guarded-fetch/inner-hosts.ts'
 import { resolveHost } from '../src/platform/guarded-fetch/resolve-host.ts'
 import { createHttpServer } from '../src/platform/http/serving/create-http-server.ts'
 import { createHttpLimits } from '../src/platform/http/limits/http-limits.ts'
 import { readSettings, type Settings } from '../src/platform/settings/settings.ts'
-import { masterKeysOf } from '../src/platform/vault/master-keys.ts'
+import { type MasterKeys, masterKeysOf } from '../src/platform/vault/master-keys.ts'
 import { createLogger } from '../src/platform/telemetry/logger.ts'
 import { waitOrAbort } from '../src/platform/wait-or-abort.ts'
 import { simulatedConnections } from '../src/simulated-connections.ts'
@@ -75,6 +77,10 @@ type Overrides = {
   port?: number
   /** The port of a web server on this machine that stands for the outside: whatever host a user names leads to it. */
   outside?: number
+  /** Whether a port of this machine is that of a server of tools: whatever host its address names leads there. */
+  toolServers?: (port: number) => boolean
+  /** The keys of the installation, at each start; the same ones at all where missing. */
+  masterKeys?: () => MasterKeys
   /** Milliseconds that the storage of files may be silent. */
   storagePatience?: number
   /** Milliseconds after which an answer is stopped. */
@@ -96,6 +102,8 @@ export async function startTestServer({
   connections,
   port = 0,
   outside,
+  toolServers,
+  masterKeys,
   storagePatience,
   longestRun,
   rightsEvery,
@@ -113,12 +121,12 @@ export async function startTestServer({
     ...environment,
   })
   const sessionSecret = randomBytes(32).toString('hex')
-  const masterKeys = masterKeysOf([randomBytes(32)])
+  const ownKeys = masterKeysOf([randomBytes(32)])
   const start = () =>
     startOnce({
       settings,
       sessionSecret,
-      masterKeys,
+      masterKeys: masterKeys?.() ?? ownKeys,
       simulated,
       clock,
       today,
@@ -129,6 +137,11 @@ export async function startTestServer({
       titles,
       port,
       guardedFetch: outside === undefined ? createGuardedFetch({ resolve: resolveHost }) : fetchFrom(outside),
+      guardedRequests: createGuardedRequests(
+        toolServers
+          ? { resolve: async () => [{ address: '127.0.0.1', family: 4 }], mayReach: (_, to) => toolServers(to) }
+          : { resolve: resolveHost, mayReach: reachesInner(settings.innerToolHosts) },
+      ),
       connections: connections ?? simulatedConnections(simulator.addresses),
     })
   let running = await start()
@@ -196,6 +209,7 @@ type Parts = Pick<
   | 'masterKeys'
   | 'simulated'
   | 'guardedFetch'
+  | 'guardedRequests'
   | 'clock'
   | 'today'
   | 'connections'

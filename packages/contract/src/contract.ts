@@ -6,6 +6,7 @@ import { catalogGroupCalls } from './calls/catalog/catalog-groups.ts'
 import { catalogPromptCalls } from './calls/catalog/catalog-prompts.ts'
 import { catalogProposalCalls } from './calls/catalog/catalog-proposals.ts'
 import { companionCalls } from './calls/catalog/companions.ts'
+import { comparisonCalls } from './calls/comparisons.ts'
 import { complianceCalls } from './calls/compliance.ts'
 import { codeAccessKeyCalls } from './calls/code-access/code-access-keys.ts'
 import { configCalls } from './calls/config.ts'
@@ -14,6 +15,7 @@ import { documentCalls } from './calls/files/documents.ts'
 import { draftCalls } from './calls/drafts.ts'
 import { embeddingCalls } from './calls/embeddings.ts'
 import { eventCalls } from './calls/events.ts'
+import { commentCalls } from './calls/threads/comments.ts'
 import { feedbackCalls } from './calls/threads/feedback.ts'
 import { exportCalls } from './calls/exports.ts'
 import { fileCalls } from './calls/files/files.ts'
@@ -23,14 +25,19 @@ import { libraryResources } from './calls/libraries/library-resources.ts'
 import { linkCalls } from './calls/links.ts'
 import { mediaCalls } from './calls/files/media.ts'
 import { migrationCalls } from './calls/migration.ts'
+import { mentionCalls } from './calls/mentions.ts'
 import { modelCalls } from './calls/models.ts'
 import { projectCalls } from './calls/projects.ts'
 import { promptResultCalls } from './calls/prompt-results.ts'
 import { promptCalls } from './calls/prompts.ts'
+import { spendingAdviceCalls } from './calls/spending-advice.ts'
+import { artifactCalls } from './calls/threads/artifacts.ts'
+import { summaryCalls } from './calls/threads/summaries.ts'
 import { replayCalls } from './calls/threads/replays.ts'
 import { runCalls } from './calls/threads/runs.ts'
 import { temporaryCalls } from './calls/threads/temporary.ts'
 import { threadCalls } from './calls/threads/threads.ts'
+import { toolServerCalls } from './calls/tool-servers.ts'
 import { trashCalls } from './calls/threads/trash.ts'
 import { userStateCalls } from './calls/user-state.ts'
 
@@ -40,12 +47,14 @@ export const contract = {
   ...administrationResources,
   ...libraryResources,
   config: configCalls,
+  toolServers: toolServerCalls,
   userState: userStateCalls,
   projects: projectCalls,
   models: modelCalls,
   embeddings: embeddingCalls,
   prompts: promptCalls,
   promptResults: promptResultCalls,
+  comparisons: comparisonCalls,
   contents: contentCalls,
   catalogPrompts: catalogPromptCalls,
   catalogGroups: catalogGroupCalls,
@@ -53,6 +62,7 @@ export const contract = {
   companions: companionCalls,
   compliance: complianceCalls,
   migration: migrationCalls,
+  spendingAdvice: spendingAdviceCalls,
   codeAccessKeys: codeAccessKeyCalls,
   threads: threadCalls,
   trash: trashCalls,
@@ -64,6 +74,10 @@ export const contract = {
   runs: runCalls,
   activity: activityCalls,
   feedback: feedbackCalls,
+  summaries: summaryCalls,
+  comments: commentCalls,
+  mentions: mentionCalls,
+  artifacts: artifactCalls,
   audio: audioCalls,
   drafts: draftCalls,
   events: eventCalls,

@@ -17,15 +17,21 @@ function answersRun({ schema: { response } }: Call): boolean {
 test('a POST that answers a run says that it starts one', () => {
   const marked = CALLS.filter(({ call }) => call.startsRun).map(({ name }) => name)
   const ofThreads = ['threads.sync', 'runs.start', 'runs.startAsync']
+  const ofPaused = ['runs.decide']
   const ofReplays = ['replays.create', 'replays.continue']
-  const ofPrompts = ['prompts.create', 'prompts.run', 'promptResults.reply', 'promptResults.retry']
+  const ofPrompts = ['prompts.create', 'prompts.improve', 'prompts.run', 'promptResults.reply', 'promptResults.retry']
+  const ofComparisons = ['comparisons.create', 'comparisons.continue', 'comparisons.retry']
   const ofCatalog = ['catalogPrompts.run', 'catalogGroups.run']
-  expect(marked.toSorted()).toEqual([...ofThreads, ...ofReplays, ...ofPrompts, ...ofCatalog].toSorted())
+  expect(marked.toSorted()).toEqual(
+    [...ofThreads, ...ofPaused, ...ofReplays, ...ofPrompts, ...ofComparisons, ...ofCatalog].toSorted(),
+  )
   const answering = CALLS.filter(({ call }) => call.method === 'POST' && answersRun(call)).map(({ name }) => name)
-  expect(answering.toSorted()).toEqual(ofThreads.toSorted())
+  expect(answering.toSorted()).toEqual([...ofThreads, ...ofPaused].toSorted())
 })
 
 test('what starts a run is done once for one Idempotency-Key; what is in progress is not continued', () => {
   const repeated = CALLS.filter(({ call }) => call.startsRun && !call.idempotent).map(({ name }) => name)
-  expect(repeated).toEqual(['replays.continue'])
+  // What has gone on, or was decided, already is refused (409): a repeat has no second effect.
+  const onceEach = ['comparisons.continue', 'comparisons.retry', 'replays.continue', 'runs.decide']
+  expect(repeated.toSorted()).toEqual(onceEach)
 })

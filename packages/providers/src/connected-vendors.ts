@@ -5,7 +5,7 @@ import type { Connected } from './service-facts.ts'
 import type { VendorRow } from './vendor-row.ts'
 
 /** What a service that is set up can make. */
-type Kind = 'chat' | 'image' | 'video' | 'audio' | 'embedding'
+type Kind = 'chat' | 'image' | 'video' | 'audio' | 'embedding' | 'reranking'
 
 type AdapterOf<Of extends Kind> = ReturnType<NonNullable<VendorRow<never>[Of]>>
 
@@ -40,9 +40,20 @@ export function connectedServices(connections: VendorConnections): ReadonlySet<s
   return new Set(connected(connections).map(({ row }) => row.service))
 }
 
+const NAMES = new Map<string, keyof VendorConnections>(
+  Object.entries(VENDORS).map(([name, { service }]) => [service, name as keyof VendorConnections]),
+)
+
+/** The row of a service and its connection; undefined where it is not set up. Asked for each request of a gateway. */
+function connectedTo(service: string, connections: VendorConnections) {
+  const name = NAMES.get(service)
+  const connection = name && connections[name]
+  return name && connection && { row: VENDORS[name] as VendorRow<never>, connection: connection as never }
+}
+
 /** Is the service of a model set up so that this very model can be reached? */
 export function isReached({ service, ...upstream }: Upstream, connections: VendorConnections): boolean {
-  const found = connected(connections).find(({ row }) => row.service === service)
+  const found = connectedTo(service, connections)
   return found !== undefined && (found.row.reaches?.(found.connection, { service, ...upstream }) ?? true)
 }
 
@@ -52,6 +63,6 @@ export function directAddress(
   model: Pick<CatalogModel, 'provider' | 'upstream'>,
   route: DirectRoute,
 ): DirectAddress | null {
-  const found = connected(connections).find(({ row }) => row.service === model.upstream.service)
+  const found = connectedTo(model.upstream.service, connections)
   return found?.row.direct?.(found.connection, model, route) ?? null
 }

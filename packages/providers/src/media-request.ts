@@ -68,7 +68,14 @@ export type SpeechRequest = { model: CatalogModel; text: string; voice?: string;
 export type SpeechOutcome = Outcome & { status: 'completed' | 'failed' | 'cancelled'; audio: MediaFile | null }
 
 /** Audio to be written down. */
-export type TranscriptionRequest = { model: CatalogModel; audio: MediaFile; language?: string; signal: AbortSignal }
+export type TranscriptionRequest = {
+  model: CatalogModel
+  audio: MediaFile
+  language?: string
+  /** About how long it is, for what is broken off, and for vendors that do not count it. */
+  seconds?: number
+  signal: AbortSignal
+}
 
 export type TranscriptionOutcome = Outcome & {
   status: 'completed' | 'failed' | 'cancelled'

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Modality } from '@atrium/domain/catalog/modality'
 import type { ProviderName } from '@atrium/domain/models/provider-name'
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { RunError, RunEvent } from '@atrium/domain/runs/run-event'
 import type { VendorMeans } from './wire/ask-vendor.ts'
 import { createAudioDesk, type AudioDesk } from './audio/audio-desk.ts'
 import type { DirectAddress, DirectRoute } from './direct-address.ts'
 import type { CatalogModel, Upstream, UpstreamService } from './catalog/catalog-model.ts'
+import type { MappedOptions } from './chat/call-settings.ts'
 import type { ChatOutcome, ChatRequest } from './chat/chat-request.ts'
 import { createCircuit, type Circuit } from './wire/circuit.ts'
 import { configuredProviders } from './configured-providers.ts'
@@ -15,6 +17,7 @@ import { createDiscovery } from './discovery.ts'
 import { fetchWithLimits, MEDIA_LIMITS, type FetchLimits } from './wire/fetch-with-limits.ts'
 import { createEmbeddingDesk, type EmbeddingDesk } from './embeddings/embedding-desk.ts'
 import { createImageDesk, type ImageDesk } from './images/image-desk.ts'
+import { createRerankDesk, type RerankDesk } from './reranking/rerank-desk.ts'
 import { unconfiguredError } from './wire/provider-error.ts'
 import { streamChat } from './chat/stream-chat.ts'
 import { streamWithTools } from './chat/stream-with-tools.ts'
@@ -26,7 +29,7 @@ export type RegistrySettings = {
   /** How the vendors are reached; the platform's own fetch when left out. Limits are laid around it. */
   fetch?: typeof globalThis.fetch
   limits?: FetchLimits
-  /** The limits of what makes images, videos, audio and vectors: each is one long line. */
+  /** The limits of what makes images, videos, audio, vectors and rankings: each is one long line. */
   mediaLimits?: FetchLimits
   /** Milliseconds since the epoch. */
   now?: () => number
@@ -41,7 +44,8 @@ export type RegistrySettings = {
 export type ProviderRegistry = ImageDesk &
   VideoDesk &
   AudioDesk &
-  EmbeddingDesk & {
+  EmbeddingDesk &
+  RerankDesk & {
     /** Names of the providers of which at least some models can be called with these connections. */
     configured(): ProviderName[]
     /** Can this very model be called: is the service that serves it configured? */
@@ -52,9 +56,13 @@ export type ProviderRegistry = ImageDesk &
     direct(model: CatalogModel, route: DirectRoute): DirectAddress | null
     /** The AI SDK's model, for whoever brings a whole request of their own; null where its service is not set up. */
     languageModel(model: CatalogModel, request: { secureData: boolean }): LanguageModelV4 | null
+    /** A person's options as the vendor of a model takes them; none where its service is not set up. */
+    mapOptions(model: CatalogModel, options: OptionValues): MappedOptions
     /** The models of the OpenAI-compatible and Ollama servers; of one that does not answer, those it had last. Never throws. */
     discoverModels(): Promise<CatalogModel[]>
   }
+
+const NO_OPTIONS: MappedOptions = { settings: {}, providerOptions: {}, json: false, warnings: [] }
 
 /** Builds the adapters of the configured vendors. Makes no request. */
 export function createRegistry(connections: VendorConnections, settings: RegistrySettings = {}): ProviderRegistry {
@@ -81,6 +89,9 @@ export function createRegistry(connections: VendorConnections, settings: Registr
   const embeddings = createEmbeddingDesk(adaptersOf('embedding', connections, mediaFetch), (service) =>
     meansFor('embed', service),
   )
+  const rerankers = createRerankDesk(adaptersOf('reranking', connections, mediaFetch), (service) =>
+    meansFor('rerank', service),
+  )
   const audio = createAudioDesk(adaptersOf('audio', connections, mediaFetch), (service) => meansFor('audio', service))
 
   return {
@@ -101,10 +112,12 @@ export function createRegistry(connections: VendorConnections, settings: Registr
     },
     direct: (model, route) => directAddress(connections, model, route),
     languageModel: (model, request) => adapters.get(model.upstream.service)?.languageModel(model, request) ?? null,
+    mapOptions: (model, options) => adapters.get(model.upstream.service)?.mapOptions(model, options) ?? NO_OPTIONS,
     ...imageDesk,
     ...videos,
     ...audio,
     ...embeddings,
+    ...rerankers,
     discoverModels: createDiscovery([...adapters.values()], { now, onDiscoveryFailure }),
   }
 }

@@ -4,6 +4,7 @@ import type { Upstream } from './catalog/catalog-model.ts'
 import type { FindDirectAddress } from './direct-address.ts'
 import type { EmbeddingAdapter } from './embeddings/embedding-adapter.ts'
 import type { ImageAdapter } from './images/image-adapter.ts'
+import type { RerankAdapter } from './reranking/rerank-adapter.ts'
 import type { ServiceFacts } from './service-facts.ts'
 import type { VideoAdapter } from './videos/video-adapter.ts'
 
@@ -19,6 +20,8 @@ export type VendorRow<Connection> = ServiceFacts & {
   audio?: Create<Connection, AudioAdapter>
   /** Makes vectors of texts. */
   embedding?: Create<Connection, EmbeddingAdapter>
+  /** Puts texts in the order in which they answer a question. */
+  reranking?: Create<Connection, RerankAdapter>
   /** Can this very model be reached with a connection? All can, where nothing else is said. */
   reaches?: (connection: Connection, upstream: Upstream) => boolean
   /** Where requests in a common protocol go as they are; nowhere, where nothing is said. */

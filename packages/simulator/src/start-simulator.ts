@@ -5,7 +5,9 @@ import { createControlCalls } from './control-calls.ts'
 import { createFilmStudio } from './films/film-studio.ts'
 import { createVideoDesk } from './jobs/video-desk.ts'
 import { createAudioDesk } from './audio/audio-desk.ts'
+import { countDesk } from './counting/count-desk.ts'
 import { createEmbeddingDesk } from './embeddings/embedding-desk.ts'
+import { createRerankDesk } from './reranking/rerank-desk.ts'
 import { createSpeechStudio } from './audio/speech-studio.ts'
 import { VENDORS, type Vendor } from './vendors/vendors.ts'
 import { createFront } from './wire/create-front.ts'
@@ -51,6 +53,8 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
   const front = createFront(direction, aimock, { tokensPerSecond, firstTokenMs }, [
     createAudioDesk(direction, speeches),
     createEmbeddingDesk(direction),
+    createRerankDesk(direction),
+    countDesk,
     videos,
   ])
   const answerControl = createControlCalls(control)

@@ -19,8 +19,6 @@ beforeAll(async () => {
     },
   })
   threadId = data.thread.id
-  const gone = await client.threads.create({ body: { name: 'An old idea' } })
-  await client.threads.delete({ params: { threadId: gone.data.id } })
 })
 
 const LOOKS = [
@@ -140,15 +138,6 @@ const POPUPS: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
   'the settings': async (page) => {
     await fromAccount(page, /^Settings/)
     return dialog(page, 'Settings')
-  },
-  'what was deleted lately': async (page) => {
-    await fromAccount(page, /^Recently deleted/)
-    return page.getByRole('button', { name: 'Restore An old idea' })
-  },
-  'the question before deleting for good': async (page) => {
-    await fromAccount(page, /^Recently deleted/)
-    await page.getByRole('button', { name: 'Delete permanently: An old idea' }).click()
-    return page.getByRole('button', { name: 'Delete permanently', exact: true })
   },
   'the activity': async (page) => {
     await withNavigation(page)

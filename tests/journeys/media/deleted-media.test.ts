@@ -4,7 +4,7 @@ import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { expectAccessible } from '../browser.ts'
-import { conversation, journeyOfFile } from '../journey.ts'
+import { conversation, journeyOfFile, openFollowing } from '../journey.ts'
 
 const journey = journeyOfFile()
 let account: TestAccount
@@ -40,7 +40,7 @@ const drawn = (at = page) =>
 
 test('images of an open thread vanish when they are deleted elsewhere, and come back without a reload', async () => {
   const { path, files } = await made(IMAGES, 2)
-  await page.goto(path)
+  await openFollowing(page, path)
   await expect.poll(() => drawn()).toBe(2)
   await deleteElsewhere(files.slice(0, 1))
   await conversation(page).getByText('This image was deleted.').waitFor()
@@ -56,7 +56,7 @@ test('whoever else looks at a shared conversation sees at once what of it is del
   const threadId = path.split('/').at(-1) ?? ''
   await account.client.threads.patch({ params: { threadId }, body: { protected: 'project' } })
   const other = await journey.signedOn(await journey.server.createAccount())
-  await other.goto(path)
+  await openFollowing(other, path)
   await expect.poll(() => drawn(other)).toBe(1)
   await deleteElsewhere(files)
   await conversation(other).getByText('This image was deleted.').waitFor()
@@ -71,8 +71,11 @@ test('what is deleted in the library is not in its conversation any more, and is
   const tile = page.getByRole('list', { name: 'Media' }).getByRole('button', { name: /: A harbor$/ })
   await tile.focus()
   await page.keyboard.press('Delete')
-  await page.getByText('The file has been deleted.').waitFor()
-  await page.getByRole('navigation').locator(`a[href="${path}"]`).first().click()
+  // The pointer rests on the notification, so that it stays however long the way to the conversation takes.
+  await page.getByText('The file has been deleted.').hover()
+  const link = page.getByRole('navigation').locator(`a[href="${path}"]`).first()
+  await link.focus()
+  await link.press('Enter')
   await conversation(page).getByText('This image was deleted.').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => drawn()).toBe(1)
@@ -86,7 +89,7 @@ test('images of a chat vanish and come back as well, and keep their names; what 
     body: { messages: [{ role: 'user', parts: [image, { type: 'text', text: 'What is it?' }] }] },
   })
   await deleteElsewhere(files)
-  await page.goto(`/converse/thread/chat/${data.id}`)
+  await openFollowing(page, `/converse/thread/chat/${data.id}`)
   const place = conversation(page).getByRole('listitem').filter({ hasText: 'harbor.png' }).getByText('Deleted')
   await place.waitFor()
   await restoreElsewhere(files)
@@ -101,7 +104,7 @@ test('a video of a chat that was deleted before is known to be, and plays once i
     body: { messages: [{ role: 'user', parts: [...files, { type: 'text', text: 'What is it?' }] }] },
   })
   await deleteElsewhere(files)
-  await page.goto(`/converse/thread/chat/${data.id}`)
+  await openFollowing(page, `/converse/thread/chat/${data.id}`)
   await conversation(page).getByText('Deleted').waitFor()
   await expect.poll(() => conversation(page).getByRole('alert').count()).toBe(0)
   await restoreElsewhere(files)
@@ -125,7 +128,7 @@ test('a deleted video has a calm place with its name, now and after a reload, an
   await expect.poll(() => film.count()).toBe(0)
   await conversation(page).getByText('a-harbor.mp4').waitFor()
   await expectAccessible(page)
-  await page.reload()
+  await openFollowing(page, path)
   await conversation(page).getByText('This video was deleted.').waitFor()
   await restoreElsewhere(files)
   await film.waitFor()

@@ -22,16 +22,36 @@ function requestsOf(page: Page): string[] {
   return paths
 }
 
-/** What the console has asked the browser to fetch without running it, once all of it is there. */
-async function fetchedAhead(page: Page): Promise<string[]> {
-  const links = page.locator('link[rel="prefetch"], link[rel="modulepreload"]:not([href*="/start-"])')
-  await page.locator('link[rel="prefetch"]').first().waitFor({ state: 'attached' })
-  const paths = await links.evaluateAll((all) => all.map((link) => new URL((link as HTMLLinkElement).href).pathname))
-  const ahead = paths.filter((path) => !/\/(?:platform|rolldown-runtime)-/.test(path))
+/**
+ * Has the page remember which files have come, and how often from the server: the console clears what the browser knows of them once
+ * it has measured.
+ */
+async function rememberFiles(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const come = new Map<string, number>()
+    Object.assign(window, { come })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
+        const path = new URL(entry.name).pathname
+        come.set(path, (come.get(path) ?? 0) + (entry.transferSize > 0 ? 1 : 0))
+      }
+    }).observe({ type: 'resource', buffered: true })
+  })
+}
+
+/** Waits until all files of these paths have come to a page that remembers them. */
+async function come(page: Page, paths: readonly string[]): Promise<void> {
   await page.waitForFunction((wanted) => {
-    const there = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-    return wanted.every((path) => there.includes(path))
-  }, ahead)
+    const { come: there } = window as unknown as { come: ReadonlyMap<string, number> }
+    return wanted.every((path) => there.has(path))
+  }, paths)
+}
+
+/** The files that the page names to be fetched without being run, once all of them are there. */
+async function fetchedAhead(page: Page): Promise<string[]> {
+  const html = await (await page.context().request.get(page.url())).text()
+  const ahead = (/<meta name="fetched-ahead" content="([^"]*)"/.exec(html)?.[1] ?? '').split(' ')
+  await come(page, ahead)
   return ahead
 }
 
@@ -41,6 +61,7 @@ test.for(['/home', '/converse/thread/chat'])(
     // Whoever administers is led through the first steps as well, with texts of their own, until these are done.
     const page = await journey.signedOn(await journey.server.createAccount({ permissions: [] }))
     const requests = requestsOf(page)
+    await rememberFiles(page)
     await page.coverage.startJSCoverage()
     // A pointer that rests points at nothing, whatever comes to be under it.
     await page.mouse.move(20, 20)
@@ -80,27 +101,31 @@ test('what is typed before the console is there asks for no more until that has 
 
 test('what was fetched ahead is not asked for again', async () => {
   const page = await journey.signedOn(await journey.server.createAccount())
+  await rememberFiles(page)
   await page.goto('/home')
   await composer(page).waitFor()
-  await fetchedAhead(page)
-  await page.route('**/assets/*.js', (route) => route.abort('internetdisconnected'))
+  const ahead = await fetchedAhead(page)
+  expect(ahead.filter((path) => /\/(?:palette|translated-picker)-/.test(path))).toHaveLength(4)
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('combobox').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Model:/ }).click()
   await page.getByRole('dialog').getByRole('combobox').waitFor()
+  const often = await page.evaluate(() => [...(window as unknown as { come: ReadonlyMap<string, number> }).come])
+  expect(often.filter(([path, times]) => times > 1 && path.startsWith('/assets/'))).toEqual([])
   await page.context().close()
 })
 
 test('without a connection the palette and the choice of a model come with their words', async () => {
   const page = await journey.signedOn(await journey.server.createAccount())
+  await rememberFiles(page)
   await page.goto('/home')
   await composer(page).waitFor()
   await fetchedAhead(page)
-  await page.waitForFunction(() => {
-    const there = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-    return ['palette', 'actions', 'models'].every((name) => there.includes(`/locales/en/${name}.json`))
-  })
+  await come(
+    page,
+    ['palette', 'actions', 'models'].map((name) => `/locales/en/${name}.json`),
+  )
   await page.context().setOffline(true)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Find anything' }).waitFor()

@@ -158,7 +158,7 @@ test('people change their name and password, and end where else they are signed 
   const isFocused = (element: HTMLElement | SVGElement) => element.matches(':focus')
   expect(await settings.getByRole('button', { name: 'New token' }).evaluate(isFocused)).toBe(true)
   await settings.getByRole('button', { name: 'Delete the token Nightly report' }).click()
-  await settings.getByText('Nightly report').waitFor({ state: 'hidden' })
+  await settings.getByRole('button', { name: 'Delete the token Nightly report' }).waitFor({ state: 'hidden' })
   await settings.getByRole('button', { name: 'Close' }).click()
   await settings.waitFor({ state: 'hidden' })
   expect(new URL(page.url()).hash).toBe('')

@@ -74,6 +74,14 @@ test('the links that somebody has shared stand in the settings, where each is re
   await expectAccessible(page)
   await section.getByRole('button', { name: 'Revoke the link to Plans' }).click()
   await section.getByText('You have not shared any links.').waitFor()
+  await section.getByRole('button', { name: 'Undo' }).click()
+  await section.getByRole('link', { name: 'Plans' }).focus()
+  await page.keyboard.press('x')
+  const bar = section.getByRole('toolbar', { name: 'Selected items' })
+  await bar.getByText('1 selected').waitFor()
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Revoke', exact: true }).click()
+  await section.getByText('You have not shared any links.').waitFor()
 })
 
 test('a result of a prompt and a file are shared by a link of their own', async () => {

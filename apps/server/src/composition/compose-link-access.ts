@@ -1,5 +1,5 @@
 import { createLinkAccess, type LinkAccess } from '#links/link-access.ts'
-import type { PromptVisibility } from '#prompts/prompt-visibility.ts'
+import type { PromptVisibility } from '#prompts/access/prompt-visibility.ts'
 import type { ThreadVisibility } from '#threads/thread-visibility.ts'
 import type { AccountRooms } from './compose-accounts.ts'
 import type { Composition } from './composition.ts'

@@ -2,6 +2,7 @@ import type { VendorConnections } from '#generation/vendor-access/open-providers
 import type { Clock } from '#platform/clock.ts'
 import type { Database, OpenDatabase } from '#platform/database/open-database.ts'
 import type { GuardedFetch } from '#platform/guarded-fetch/guarded-fetch.ts'
+import type { GuardedRequests } from '#platform/guarded-fetch/guarded-requests.ts'
 import type { Limit } from '#platform/limit.ts'
 import type { Settings } from '#platform/settings/settings.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
@@ -26,6 +27,8 @@ export type Composition = {
   limits: readonly Limit[]
   /** The one way to addresses that users name. */
   guardedFetch: GuardedFetch
+  /** The same for whole requests, to servers of tools. */
+  guardedRequests: GuardedRequests
   clock: Clock
   /** The day by which models are offered or turned off, as YYYY-MM-DD; that of the clock where missing. */
   today?: () => string

@@ -13,7 +13,16 @@ import { leftOf, type Limit } from '#platform/limit.ts'
 /** What is the same for everybody of the installation. */
 export type InstallationFacts = Pick<
   Config,
-  'api' | 'hivemind' | 'examples' | 'sso' | 'appConfig' | 'help' | 'secureChatModel' | 'temporaryHours' | 'buildVersion'
+  | 'api'
+  | 'hivemind'
+  | 'examples'
+  | 'sso'
+  | 'appConfig'
+  | 'help'
+  | 'secureChatModel'
+  | 'temporaryHours'
+  | 'tools'
+  | 'buildVersion'
 >
 
 export type ConfigDependencies = {

@@ -54,6 +54,25 @@ async function mark(account: TestAccount) {
   return (event: LiveEvent) => event.type === 'thread-created' && event.threadId === data.id
 }
 
+test('servers of tools that come, change and go are told to whoever may use them, and to nobody else', async () => {
+  const project = await server.createProject('Tools')
+  const owner = await server.createAccount({ projects: [project], role: 'owner', permissions: [] })
+  const member = await server.createAccount({ projects: [project], permissions: [] })
+  const streams = await Promise.all([follow(member), follow(ada)])
+  const body = { name: 'Tools', project, address: 'https://tools.example/mcp' }
+  const { data: made } = await owner.client.toolServers.create({ body })
+  await owner.client.toolServers.patch({ params: { serverId: made.id }, body: { enabled: false } })
+  await owner.client.toolServers.delete({ params: { serverId: made.id } })
+  const heard = []
+  for (const [index, who] of [member, ada].entries()) {
+    const isLast = await mark(index === 0 ? owner : who)
+    heard.push(index === 0 ? [await streams[0]?.next(), await streams[0]?.next()] : await streams[1]?.until(isLast))
+  }
+  const changed = { type: 'tool-servers-changed' }
+  expect(heard[0]).toEqual([changed, changed])
+  expect(heard[1]?.filter((event) => event?.type === 'tool-servers-changed')).toEqual([])
+})
+
 test('a stream begins with what says that everything read before may be old, then tells what is done on other devices', async () => {
   const stream = await follow(ada)
   const { data: thread } = await ada.client.threads.create({ body: { name: 'before' } })
@@ -158,21 +177,22 @@ test('what is done with prompts and results is told to whoever sees them, and th
     .poll(async () => (await ada.client.promptResults.get({ params })).data.status, { timeout: 20_000 })
     .toBe('completed')
   const changed = { type: 'prompt-changed', promptId }
+  const result = { ...changed, resultIds: [params.resultId] }
   const streams = [await follow(ada), await follow(bob)]
   const [, theirs] = streams
-  const bothHear = async () => {
-    for (const stream of streams) expect(await stream.next()).toEqual(changed)
+  const bothHear = async (event: object) => {
+    for (const stream of streams) expect(await stream.next()).toEqual(event)
   }
   await bob.client.promptResults.vote({ params, query: { vote: 1 } })
-  await bothHear()
+  await bothHear(result)
   await ada.client.promptResults.patch({ params, body: { name: 'Renamed' } })
-  await bothHear()
+  await bothHear(result)
   await ada.client.promptResults.delete({ params })
-  await bothHear()
+  await bothHear(changed)
   await ada.client.contents.restoreMany({ body: { ids: [promptId] } })
-  await bothHear()
+  await bothHear(changed)
   await ada.client.promptResults.deleteMany({ query: { promptId } })
-  await bothHear()
+  await bothHear(changed)
   await ada.client.contents.deleteMany({ body: { ids: [promptId], forGood: true } })
   expect(await streams[0]?.next()).toEqual(changed)
   expect(await theirs?.until(await mark(bob))).toEqual([])

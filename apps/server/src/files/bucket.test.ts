@@ -86,7 +86,7 @@ test.each(['silent', 'failing'] as const)(
     bucket.mood = mood
     const answer = await ada.request(file.url)
     expect(answer.status).toBe(504)
-    expect(await answer.json()).toMatchObject({ error: 'Gateway timeout' })
+    expect(await answer.json()).toMatchObject({ title: 'Gateway Timeout', error: 'Gateway timeout' })
     await expect(upload('lost.txt', 'lost')).rejects.toMatchObject({ status: 503 })
     bucket.mood = 'well'
     expect(await (await ada.request(file.url)).text()).toBe('later')

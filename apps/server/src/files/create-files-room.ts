@@ -8,18 +8,19 @@ import type { Logger } from '#platform/telemetry/logger.ts'
 import type { PolicyRoom } from '#policy/create-policy-room.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
 import type { LinkAccess } from '#links/link-access.ts'
-import type { PromptVisibility } from '#prompts/prompt-visibility.ts'
+import type { PromptVisibility } from '#prompts/access/prompt-visibility.ts'
 import type { ThreadVisibility } from '#threads/thread-visibility.ts'
-import type { OnSecured } from './claim-for-prompt.ts'
+import type { OnSecured } from './uses/claim-for-prompt.ts'
 import { createFileAccess } from './file-access.ts'
 import { createFileCalls } from './file-calls.ts'
+import { createFileExportSource } from './file-export-source.ts'
 import { createFilesStore } from './files-store.ts'
 import { createImageCalls } from './outside-images/image-calls.ts'
 import { createFileKeeper } from './keeping/keep-file.ts'
 import { createMediaStore } from './media-store.ts'
 import { presentFile, presentTold } from './present-file.ts'
 import { createImages } from './images/images.ts'
-import { createPrinting } from './images/read-printed.ts'
+import { createImagePrinting, createPrinting } from './images/read-printed.ts'
 import { createRemoval } from './removal/create-removal.ts'
 import { createThumbnails } from './images/thumbnails.ts'
 import { createFileLinkSource } from './file-link-source.ts'
@@ -82,8 +83,10 @@ export function createFilesRoom(dependencies: Dependencies) {
     opened: access.opened,
     readAs: access.readAs,
     readPrinted: createPrinting({ readAs: access.readAs, images }),
+    printImage: createImagePrinting(images),
     admit: access.admit,
     claim: access.claim,
+    stand: access.stand,
     claimForPrompt: access.claimForPrompt,
     /** Of these files those that the caller sees. */
     amongSeen: access.amongSeen,
@@ -91,6 +94,7 @@ export function createFilesRoom(dependencies: Dependencies) {
     /** What a link to a file shows. */
     linkSource: createFileLinkSource(access, store),
     keepUploadsOf: access.keepUploadsOf,
+    exportSource: createFileExportSource(access),
     /** Files by ids that the server has made up itself, deleted ones included: nobody's right to see them is looked at. */
     known: store.byIds,
     /** What a run has made so far. */

@@ -8,9 +8,9 @@ import type { ByteRange, Storage } from '#platform/storage/storage.ts'
 import type { PolicyRoom } from '#policy/create-policy-room.ts'
 import type { ProtectedItem } from '#policy/decide-access.ts'
 import type { LinkAccess } from '#links/link-access.ts'
-import type { PromptVisibility } from '#prompts/prompt-visibility.ts'
+import type { PromptVisibility } from '#prompts/access/prompt-visibility.ts'
 import type { ThreadVisibility } from '#threads/thread-visibility.ts'
-import { createPromptClaims, type OnSecured } from './claim-for-prompt.ts'
+import { createPromptClaims, type OnSecured } from './uses/claim-for-prompt.ts'
 import { createFilesStore, type FilesStore } from './files-store.ts'
 import type { FileRow } from './files-tables.ts'
 import type { KeptFile } from './kept-file.ts'
@@ -73,6 +73,12 @@ export function createFileAccess(dependencies: Dependencies) {
 
   async function putIntoLibrary(store: FilesStore, threadId: string, ids: readonly string[]): Promise<void> {
     if (ids.length > 0) await store.putIntoLibrary(ids, sql`not ${threads.isTemporary(sql`${threadId}::uuid`)}`)
+  }
+
+  async function stand(tx: Database, threadId: string, ids: readonly string[]): Promise<void> {
+    const store = createFilesStore(tx)
+    await store.use(threadId, ids)
+    await putIntoLibrary(store, threadId, ids)
   }
 
   function opened(row: FileRow): OpenedFile {
@@ -163,9 +169,10 @@ export function createFileAccess(dependencies: Dependencies) {
       if (barred[0] && !isCopy) throw refusedAsSecure(barred[0], 'body.messages')
       const admitted = visible.filter((row) => !barred.includes(row)).map(({ id }) => id)
       if (secureData) await onSecured(tx, await store.secure(caller.author, admitted))
-      await store.use(threadId, admitted)
-      await putIntoLibrary(store, threadId, admitted)
+      await stand(tx, threadId, admitted)
     },
+    /** Makes files of the author of a thread stand in it. @param tx the transaction that writes the thread */
+    stand,
     claimForPrompt: createPromptClaims({
       onSecured,
       maySee,

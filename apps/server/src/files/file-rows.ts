@@ -50,6 +50,28 @@ export function createFileRows(db: Database) {
         .for('key share')
     },
 
+    /** What somebody keeps in a project with these bytes, the first of it; nothing of it is secure data. */
+    async sameAs(
+      { author, project }: { author: string; project: number },
+      sha256: string,
+    ): Promise<FileRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(files)
+        .where(
+          and(
+            eq(files.author, author),
+            eq(files.projectId, project),
+            eq(files.sha256, sha256),
+            eq(files.secureData, false),
+            kept(),
+          ),
+        )
+        .orderBy(files.createdAt, files.id)
+        .limit(1)
+      return row
+    },
+
     /** What a run has made so far, in the order in which it was kept. */
     async ofRun({ id, threadId }: { id: string; threadId: string }): Promise<FileRow[]> {
       return db

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/open-database.ts'
 import { createFileRows } from './file-rows.ts'
-import { createFilePromptUses } from './file-prompt-uses.ts'
-import { createFileUses } from './file-uses.ts'
+import { createFilePromptUses } from './uses/file-prompt-uses.ts'
+import { createFileUses } from './uses/file-uses.ts'
 import { createRemovedFiles } from './removal/removed-files.ts'
 
 /** The only SQL on files and on where they stand. Made from the database or from a transaction of it. */

@@ -38,9 +38,14 @@ export function createLinkCalls(dependencies: Dependencies): HandlersOf<typeof l
   const store = createLinksStore(database)
   const present = createLinkPresenter(sources)
 
-  async function own(caller: Caller, linkId: string): Promise<LinkRow> {
+  async function theirs(caller: Caller, linkId: string): Promise<LinkRow> {
     const link = await store.find(linkId)
     if (link?.author !== caller.author) throw notFound('This link does not exist, or it is not yours.')
+    return link
+  }
+
+  async function own(caller: Caller, linkId: string): Promise<LinkRow> {
+    const link = await theirs(caller, linkId)
     if (link.revokedAt) throw new Refusal(410)
     return link
   }
@@ -124,13 +129,28 @@ export function createLinkCalls(dependencies: Dependencies): HandlersOf<typeof l
     },
 
     async delete({ params }, { caller }) {
-      const link = await store.find(params.linkId)
-      if (link?.author !== caller.author) throw notFound('This link does not exist, or it is not yours.')
+      const link = await theirs(caller, params.linkId)
       await database.transaction(async (tx) => {
         // Twice at once, or once more: it is revoked once.
         const revoked = await createLinksStore(tx).change(link.id, { revokedAt: clock(), fileIds: [], shownIds: [] })
         if (revoked) await record(tx, 'revoked', revoked)
       })
+    },
+
+    async restore({ params }, { caller }) {
+      const link = await theirs(caller, params.linkId)
+      if (!link.revokedAt) return { data: await present.one(link) }
+      const { name, shownIds, fileIds } = await offer(caller, link.kind, link.subjectId, link.protected)
+      const shown = { name, shownIds, fileIds, authorName: caller.name, updatedAt: clock() }
+      const row = await database.transaction(async (tx) => {
+        const links = createLinksStore(tx)
+        if (await links.openTo(caller.author, link.kind, link.subjectId)) throw conflict()
+        const restored = await links.reopen(link.id, shown)
+        if (!restored) throw conflict()
+        await record(tx, 'restored', restored)
+        return restored
+      })
+      return { data: await present.one(row) }
     },
 
     async copy({ params, query }, { caller, idempotency }) {

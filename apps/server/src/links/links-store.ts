@@ -60,6 +60,16 @@ export function createLinksStore(db: Database) {
       return ((await db.delete(sharedLinks).where(inArray(sharedLinks.id, oldest))).rowCount ?? 0) > 0
     },
 
+    /** Undefined where it is open already. @throws where there is another to the same thing at this moment */
+    async reopen(id: string, shown: Partial<Omit<LinkRow, 'id' | 'revokedAt'>>): Promise<LinkRow | undefined> {
+      const [row] = await db
+        .update(sharedLinks)
+        .set({ ...shown, revokedAt: null })
+        .where(and(eq(sharedLinks.id, id), isNotNull(sharedLinks.revokedAt)))
+        .returning()
+      return row
+    },
+
     /** Undefined where it has been revoked in the meantime. */
     async change(id: string, fields: Partial<Omit<LinkRow, 'id'>>): Promise<LinkRow | undefined> {
       const [row] = await db

@@ -258,6 +258,20 @@ describe('who may make, change and revoke a link', () => {
     expect((await ada.client.links.list({})).data.map(({ id }) => id)).not.toContain(linkId)
   })
 
+  test('a revoked link opens again for its author’s asking, at its address, and shows what there is now', async () => {
+    const threadId = await conversation('Say only: hello')
+    const linkId = await linkTo(threadId, 'project')
+    const restore = (who: TestAccount) => who.client.links.restore({ params: { linkId } })
+    expect((await restore(ada)).data.id).toBe(linkId)
+    await ada.client.links.delete({ params: { linkId } })
+    expect(await statusOf(restore(bob))).toBe(404)
+    expect((await restore(ada)).data).toMatchObject({ id: linkId, protected: 'project' })
+    expect(await statusOf(open(bob, linkId))).toBe(200)
+    await ada.client.links.delete({ params: { linkId } })
+    await linkTo(threadId, 'project')
+    expect(await statusOf(restore(ada))).toBe(409)
+  })
+
   test('a temporary conversation cannot be shared', async () => {
     const { data } = await ada.client.threads.sync({ body: { messages: [said('Say only: hello')], temporary: true } })
     const body = { kind: 'thread', subject: data.thread.id } as const

@@ -9,6 +9,8 @@ import { unprocessable } from '#platform/http/refusal.ts'
 import type { Audit } from '#policy/audit.ts'
 import { createProjectForCall } from './project-for-call.ts'
 import { createProjectCalls } from './projects-calls.ts'
+import { createOwnersStore } from './groups/owners-store.ts'
+import { createGroupsStore } from './groups/groups-store.ts'
 import { createIssuerGroupSync } from './groups/sync-issuer-groups.ts'
 import type { Membership } from './membership.ts'
 import { createProjectRules } from './rules/project-rules.ts'
@@ -59,9 +61,23 @@ export function createProjectsRoom({ database, savedProjectOf, environment, audi
       const memberships = await store.membershipsOf(accountId)
       return memberships.map(({ projectId, projectName }) => ({ projectId, projectName }))
     },
+    namesAmong: store.namesAmong,
+    named: store.named,
+    groupsNamed: (contains: string, most: number) => createGroupsStore(database).named(contains, most),
+    async groupNamesAmong(ids: readonly string[]): Promise<Map<string, string>> {
+      if (ids.length === 0) return new Map()
+      const rows = await createGroupsStore(database).list(ids)
+      return new Map(rows.map(({ id, name }) => [id, name]))
+    },
     projectOf,
     forCall: createProjectForCall(projectOf),
     membersAmong: store.membersAmong,
+    members: store.members,
+    /** Whoever owns a project, by themselves or by a group. */
+    async ownersOf(projectId: number): Promise<string[]> {
+      const owners = await createOwnersStore(database).ownersOf([projectId])
+      return owners.map(({ accountId }) => accountId)
+    },
     create: (name: string): Promise<number> => store.insert(name),
     syncIssuerGroups: createIssuerGroupSync({ audit }),
     /** `within` is the transaction in which the account itself is made. */

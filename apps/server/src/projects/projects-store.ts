@@ -1,5 +1,6 @@
 import { highestRole, type ProjectRole } from '@atrium/domain/projects/project-role'
-import { and, eq, inArray, isNull, sql } from '#platform/database/sql.ts'
+import { containing } from '#platform/database/containing.ts'
+import { and, asc, eq, ilike, inArray, isNull, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { groupMembers, projectGroups } from './groups/groups-tables.ts'
 import type { Membership } from './membership.ts'
@@ -52,6 +53,34 @@ export function createProjectsStore(database: Database) {
       return [...Map.groupBy(rows, ({ accountId }) => accountId).values()].flatMap(highestOfEach)
     },
 
+    /** What these projects are called. */
+    async namesAmong(projectIds: readonly number[]): Promise<Map<number, string>> {
+      if (projectIds.length === 0) return new Map()
+      const rows = await database
+        .select({ id: projects.id, name: projects.name })
+        .from(projects)
+        .where(inArray(projects.id, [...projectIds]))
+      return new Map(rows.map(({ id, name }) => [id, name]))
+    },
+
+    /** The first by name of these, or of all that are in use, whose name contains this. */
+    async named(contains: string, most: number, among: readonly number[] | null) {
+      if (among?.length === 0) return []
+      const { id, name } = projects
+      return database
+        .select({ id, name })
+        .from(projects)
+        .where(
+          and(
+            ilike(name, containing(contains)),
+            isNull(projects.archivedAt),
+            among ? inArray(id, [...among]) : undefined,
+          ),
+        )
+        .orderBy(asc(sql`lower(${name})`), asc(id))
+        .limit(most)
+    },
+
     /** Which of these projects there are. */
     async existing(projectIds: readonly number[]): Promise<number[]> {
       if (projectIds.length === 0) return []
@@ -90,6 +119,22 @@ export function createProjectsStore(database: Database) {
             .from(groupMembers)
             .innerJoin(projectGroups, eq(projectGroups.groupId, groupMembers.groupId))
             .where(and(eq(projectGroups.projectId, projectId), inArray(groupMembers.accountId, [...accountIds]))),
+        )
+      return rows.map(({ accountId }) => accountId)
+    },
+
+    /** All who belong to a project, by themselves or by a group. */
+    async members(projectId: number): Promise<string[]> {
+      const rows = await database
+        .select({ accountId: projectMembers.accountId })
+        .from(projectMembers)
+        .where(eq(projectMembers.projectId, projectId))
+        .union(
+          database
+            .select({ accountId: groupMembers.accountId })
+            .from(groupMembers)
+            .innerJoin(projectGroups, eq(projectGroups.groupId, groupMembers.groupId))
+            .where(eq(projectGroups.projectId, projectId)),
         )
       return rows.map(({ accountId }) => accountId)
     },

@@ -1,6 +1,6 @@
 import { sql } from '#platform/database/sql.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { scimDirectory } from '../../test-harness/scim-directory.ts'
+import { scimDirectory } from '../../test-harness/sign-on/scim-directory.ts'
 import { serverOfFile } from '../../test-harness/server-of-file.ts'
 
 const server = serverOfFile()

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { createMailer } from '#platform/mail/create-mailer.ts'
 import type { MailSettings } from '#platform/settings/mail-settings.ts'
-import type { SignOnSettings } from '#platform/settings/sign-on-settings.ts'
+import type { SignOnSettings } from '#platform/settings/sign-on/sign-on-settings.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { ProjectsRoom } from '#projects/create-projects-room.ts'
@@ -125,6 +125,7 @@ export function createSignOnRoom({ passwordCost = PASSWORD_COST, ...given }: Dep
       }),
     },
     authenticate: authenticator.authenticate,
+    callerByKeyOf: authenticator.byKeyOf,
     accounts: {
       create: accounts.create,
       count: () => store.countAccounts(),
@@ -135,6 +136,9 @@ export function createSignOnRoom({ passwordCost = PASSWORD_COST, ...given }: Dep
       find: people.find,
       isActive: store.isActive,
       among: people.among,
+      /** The first by name of those among these who are let in and whose name contains this. */
+      activeNamed: people.activeNamed,
+      administrators: people.administrators,
       /** Which of these have an account; they keep it until the transaction ends. */
       keep: keepPeople,
       /** Which of these are let in. */

@@ -57,6 +57,13 @@ export function createSignOnStore(database: Database) {
       return row?.at === null
     },
 
+    /** An account that is let in. */
+    async activeAccount(id: string): Promise<AccountRow | undefined> {
+      const active = and(eq(accounts.id, id), isNull(accounts.disabledAt))
+      const [row] = await database.select().from(accounts).where(active)
+      return row
+    },
+
     /** An account that is let in; until the transaction ends nobody else changes it. */
     async lockActive(id: string): Promise<AccountRow | undefined> {
       const active = and(eq(accounts.id, id), isNull(accounts.disabledAt))

@@ -77,7 +77,10 @@ export const accountRoom = defineRoom({
         refreshQueries(queries, TOKENS)
         return data.token
       },
-      deleteToken: (tokenId: string) => end(client.accessTokens.delete({ params: { tokenId } }), TOKENS),
+      /** Each for good: nobody has what would bring a token back. Failures become notifications. */
+      async deleteTokens(tokenIds: readonly string[]): Promise<void> {
+        for (const tokenId of tokenIds) await end(client.accessTokens.delete({ params: { tokenId } }), TOKENS)
+      },
     }
   },
   onEvents(events, _, { queries }) {

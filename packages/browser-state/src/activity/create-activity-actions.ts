@@ -1,5 +1,5 @@
 import { FAILED_RUN_TEXTS } from '@atrium/domain/notifications/failed-run-texts'
-import type { Activity } from '@atrium/domain/runs/activity'
+import type { Activity } from '@atrium/domain/runs/progress/activity'
 import type { Notifications } from '#notifications/create-notifications.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import { type RetryNeeds, retryRun } from '#turns/retry-run.ts'

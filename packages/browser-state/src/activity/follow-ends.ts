@@ -1,5 +1,5 @@
 import type { Client } from '@atrium/client'
-import { type Activity, endedWith } from '@atrium/domain/runs/activity'
+import { type Activity, endedWith } from '@atrium/domain/runs/progress/activity'
 import type { LiveEvents } from '#events/create-live-events.ts'
 import { readActivity } from './activity-query.ts'
 

@@ -1,4 +1,4 @@
-import { shownActivity } from '@atrium/domain/runs/activity'
+import { shownActivity } from '@atrium/domain/runs/progress/activity'
 
 type Listed = Parameters<typeof shownActivity>[0]
 

@@ -39,6 +39,13 @@ export const linksRoom = defineRoom({
       readAgain()
       return done
     }
+    /** Answers those for which it went well. */
+    async function each(linkIds: readonly string[], work: (linkId: string) => Promise<unknown>): Promise<string[]> {
+      const done: string[] = []
+      for (const linkId of linkIds) if (await toldIfFailed(notifications, work(linkId))) done.push(linkId)
+      readAgain()
+      return done
+    }
     return {
       listQuery: () =>
         infiniteQueryOptions({
@@ -65,7 +72,10 @@ export const linksRoom = defineRoom({
         }),
       create: (body: WantedLink) => told(client.links.create({ body })),
       change: (linkId: string, body: LinkChange) => told(client.links.patch({ params: { linkId }, body })),
-      revoke: (linkId: string) => told(client.links.delete({ params: { linkId } })),
+      /** Answers those that are revoked now. */
+      revoke: (linkIds: readonly string[]) => each(linkIds, (linkId) => client.links.delete({ params: { linkId } })),
+      /** Lets revoked links open again; each shows what there is now. */
+      restore: (linkIds: readonly string[]) => each(linkIds, (linkId) => client.links.restore({ params: { linkId } })),
       /** The new thread; null where that has failed, which has been told. */
       async copy(linkId: string): Promise<Thread | null> {
         try {

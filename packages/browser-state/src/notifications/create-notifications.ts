@@ -11,8 +11,8 @@ export type ShownNotification = Notification & { id: number }
 export type Notifications = ReadableStore<readonly ShownNotification[]> & {
   /** Shows one until its lifetime is over: critical, titled Error, unless it says otherwise. */
   show(given: Partial<Notification>): void
-  /** Tells of a failure, and of the warnings that came with it. `lead` says what was tried: "Failed to delete thread!" */
-  fail(error: unknown, lead?: string): void
+  /** Tells of a failure, and of the warnings that came with it. `lead` says what was tried: "Failed to delete thread!"; `action` what can be done. */
+  fail(error: unknown, lead?: string, action?: Notification['action']): void
   succeed(text: string): void
   /** The same, where it is seen anyway: for those who cannot see it. */
   say(text: string): void
@@ -67,12 +67,12 @@ export function createNotifications(
   return {
     ...store,
     show: (given) => add(notification(given)),
-    fail(error, lead) {
+    fail(error, lead, action) {
       if (isHandledElsewhere(error)) return
       const message = error instanceof Error ? error.message : String(error)
       const { status, body, issues }: Partial<RequestError> = error instanceof RequestError ? error : {}
       const failure = { status, body, issues, message: message || FAILURE_TEXTS.unknown }
-      addNew(notificationsOfFailure(failure, { lead, warningTitle: warningTitle?.() }))
+      addNew(notificationsOfFailure(failure, { lead, warningTitle: warningTitle?.(), action }))
     },
     succeed: (text) => add(notification({ emphasis: 'success', title: text })),
     say: (text) => add(notification({ emphasis: 'success', title: text, quiet: true })),

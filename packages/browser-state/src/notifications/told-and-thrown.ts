@@ -7,7 +7,7 @@ import type { Notifications } from './create-notifications.ts'
 export async function toldAndThrown<T>(
   notifications: Pick<Notifications, 'fail'>,
   work: Promise<T>,
-  lead: string,
+  lead?: string,
 ): Promise<T> {
   try {
     return await work

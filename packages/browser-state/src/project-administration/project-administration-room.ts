@@ -38,6 +38,21 @@ export const projectAdministrationRoom = defineRoom({
         readQuery([...ALL, projectId, 'environments'], (options) =>
           client.projectEnvironments.list({ params: { projectId } }, options),
         ),
+      brandingQuery: (projectId: number) =>
+        readQuery([...ALL, projectId, 'branding'], (options) =>
+          client.projectBranding.get({ params: { projectId } }, options),
+        ),
+      /** Rejects with a `RequestError` that can be shown at the field. */
+      async setAccent(projectId: number, accent: string | null): Promise<void> {
+        await client.projectBranding.patch({ params: { projectId }, body: { accent } })
+        refreshQueries(queries, [...ALL, projectId, 'branding'])
+      },
+      /** Rejects with a `RequestError` that can be shown at the field. */
+      async setLogo(projectId: number, file: File): Promise<void> {
+        await client.projectBranding.putLogo({ params: { projectId }, file, body: {} })
+        refreshQueries(queries, [...ALL, projectId, 'branding'])
+      },
+      removeLogo: (projectId: number) => done(client.projectBranding.removeLogo({ params: { projectId } })),
       /** Every model that the installation offers, whatever a project allows. */
       allModelsQuery: () =>
         queryOptions({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { answerOf } from '../entities/envelope.ts'
-import { complianceInfoSchema, gptSchema } from '../entities/gpt.ts'
+import { complianceInfoSchema, gptSchema } from '../entities/catalog/gpt.ts'
 
 /** Source: the specification, section 9, "Compliance gpts limit". */
 export const GPTS_LIMIT = 100

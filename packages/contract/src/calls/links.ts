@@ -71,6 +71,14 @@ export const linkCalls = {
     access: 'signed-in',
     schema: { params: linkParams, response: { 204: noContent } },
   }),
+  restore: defineCall({
+    method: 'POST',
+    url: '/v1/links/:linkId/restore',
+    summary: 'Let a revoked link open again: it shows what there is now. One that is not revoked stays as it is',
+    access: 'signed-in',
+    schema: { params: linkParams, response: { 200: answerOf(linkSchema) } },
+    errors: { 409: 'You already have another link to this.' },
+  }),
   copy: defineCall({
     method: 'POST',
     url: '/v1/links/:linkId/copy',

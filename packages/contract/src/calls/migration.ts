@@ -2,7 +2,7 @@ import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-fail
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { answerOf, projectQuery } from '../entities/envelope.ts'
-import { agentSchema, migrationSchema } from '../entities/gpt.ts'
+import { agentSchema, migrationSchema } from '../entities/catalog/gpt.ts'
 
 /** Agents of elsewhere become companions. */
 export const migrationCalls = {

@@ -1,5 +1,5 @@
 import { CONVERSE_TYPES } from '@atrium/domain/models/content-type'
-import type { Activity } from '@atrium/domain/runs/activity'
+import type { Activity } from '@atrium/domain/runs/progress/activity'
 import { RUN_STATUSES } from '@atrium/domain/runs/run-status'
 import { z } from 'zod'
 import { progressSchema, runErrorSchema } from './message.ts'

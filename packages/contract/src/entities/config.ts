@@ -49,6 +49,8 @@ export const configSchema = z.object({
   simulated: z.boolean(),
   /** Hours after its last message at which a temporary conversation goes. */
   temporaryHours: z.number().int(),
+  /** Names of the tools that models can be given here. */
+  tools: z.array(z.string()),
   buildVersion: z.string(),
 })
 

@@ -1,9 +1,10 @@
 import type { FileFacts } from '@atrium/domain/files/file-facts'
-import type { RunProgress } from '@atrium/domain/runs/run-progress'
+import type { RunProgress } from '@atrium/domain/runs/progress/run-progress'
 import type { MessageMetadata } from '@atrium/domain/runs/run-event'
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import { RUN_STATUSES } from '@atrium/domain/runs/run-status'
-import type { MessagePart, ThreadMessage } from '@atrium/domain/messages/thread-message'
+import { type MessagePart, type ThreadMessage, TOOL_STATES } from '@atrium/domain/messages/thread-message'
+import type { MessageSummary } from '@atrium/domain/runs/message-summary'
 import { z } from 'zod'
 import { modelRefSchema, pricingSchema } from './models/model.ts'
 import { optionValuesSchema } from './models/option-values.ts'
@@ -72,13 +73,48 @@ export const messagePartSchema = z.discriminatedUnion('type', [
     type: z.literal('dynamic-tool'),
     toolName: z.string(),
     toolCallId: z.string(),
-    state: z.enum(['input-streaming', 'input-available', 'output-available', 'output-error']),
+    state: z.enum(TOOL_STATES),
+    title: z.string().optional(),
+    server: z.string().optional(),
+    approval: z
+      .object({
+        id: z.string(),
+        tool: z.string(),
+        approved: z.boolean().optional(),
+        always: z.boolean().optional(),
+        by: z.string().optional(),
+        decidedDate: z.string().optional(),
+      })
+      .optional(),
+    milliseconds: z.number().optional(),
     inputText: z.string().optional(),
     input: z.unknown().optional(),
     output: z.unknown().optional(),
     errorText: z.string().optional(),
   }),
 ]) satisfies z.ZodType<MessagePart>
+
+const usageSchema = z.object({
+  inputTokens: z.number(),
+  outputTokens: z.number(),
+  reasoningTokens: z.number(),
+  textTokens: z.number().optional(),
+  cachedInputTokens: z.number(),
+  cacheWriteTokens: z.number().optional(),
+  cacheWriteHourTokens: z.number().optional(),
+  images: z.number().optional(),
+  seconds: z.number().optional(),
+  characters: z.number().optional(),
+  searches: z.number().optional(),
+  estimated: z.boolean().optional(),
+})
+
+const paidToolSchema = z.object({
+  tool: z.string(),
+  model: modelRefSchema.optional(),
+  cost: z.number(),
+  usage: usageSchema.optional(),
+})
 
 const paidStepSchema = z.object({ model: modelRefSchema, cost: z.number() })
 
@@ -87,19 +123,11 @@ export const receiptSchema = z.object({
   requested: modelRefSchema.optional(),
   routed: modelRefSchema.optional(),
   options: optionValuesSchema,
-  usage: z.object({
-    inputTokens: z.number(),
-    outputTokens: z.number(),
-    reasoningTokens: z.number(),
-    textTokens: z.number().optional(),
-    cachedInputTokens: z.number(),
-    images: z.number().optional(),
-    seconds: z.number().optional(),
-    characters: z.number().optional(),
-    estimated: z.boolean().optional(),
-  }),
+  usage: usageSchema,
   cost: z.number(),
   search: z.array(paidStepSchema).optional(),
+  tools: z.array(paidToolSchema).optional(),
+  summary: z.array(paidStepSchema).optional(),
   atLeast: z.boolean().optional(),
   pricing: pricingSchema,
   timeToFirstToken: z.number().nullable(),
@@ -114,6 +142,7 @@ export const runErrorSchema = z.object({
   status: z.number().int().optional(),
   requestId: z.string().optional(),
   retryable: z.boolean(),
+  budget: z.string().optional(),
 })
 
 export const progressSchema = z.object({
@@ -151,6 +180,19 @@ const answerContext = {
     .optional(),
 }
 
+/** What models are sent in place of the branch up to its message. */
+const summarySchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  messages: z.number().int(),
+  tokens: z.number(),
+  model: modelRefSchema,
+  cost: z.number(),
+  asked: z.boolean(),
+  createdDate: z.string(),
+  undone: z.boolean().optional(),
+}) satisfies z.ZodType<MessageSummary>
+
 export const messageMetadataSchema = z.object({
   runId: z.string().optional(),
   status: z.enum(RUN_STATUSES).optional(),
@@ -162,6 +204,12 @@ export const messageMetadataSchema = z.object({
   progress: progressSchema.nullable().optional(),
   parallel: z.array(z.object({ runId: z.string(), messageId: z.string(), model: modelRefSchema })).optional(),
   parallelTo: z.string().optional(),
+  artifactEdits: z
+    .array(z.object({ id: z.string(), index: z.number().int(), code: z.string(), createdDate: z.string() }))
+    .optional(),
+  summary: summarySchema.optional(),
+  summaryId: z.string().optional(),
+  summarizing: z.literal(true).nullable().optional(),
   ...answerContext,
 }) satisfies z.ZodType<MessageMetadata>
 

@@ -33,6 +33,7 @@ const settingsSchema = z.strictObject({
   shortcutsOff: z.boolean().optional(),
   notifyWhenDone: z.boolean().optional(),
   dismissedRuns: z.array(z.uuid()).max(50).optional(),
+  dismissedBudgets: z.array(z.string().min(1).max(100)).max(50).optional(),
   titles: z.boolean().optional(),
   moderation: z.boolean().optional(),
   privacy: z.boolean().optional(),

@@ -24,11 +24,11 @@ export const AUDIT_AREA_RULES: Readonly<Record<AuditArea, AuditAreaRule>> = {
   secure: { actions: ['sent-sensitive-data', 'sent-secure-data'] },
   exports: { actions: ['exported'] },
   people: { kinds: ['account', 'invitation', 'access-token', 'passkey', 'group', 'scim-token', 'code-access-key'] },
-  projects: { kinds: ['project', 'environment'] },
-  conversations: { kinds: ['thread', 'prompt', 'prompt-result', 'link'] },
+  projects: { kinds: ['project', 'environment', 'budget'] },
+  conversations: { kinds: ['thread', 'comment', 'prompt', 'prompt-result', 'link'] },
   files: { kinds: ['file', 'library'] },
   catalog: { kinds: ['catalog-prompt', 'catalog-group', 'catalog-proposal', 'companion'] },
-  connections: { kinds: ['connection'] },
+  connections: { kinds: ['connection', 'tool-server'] },
   models: { kinds: ['model'] },
 }
 

@@ -39,9 +39,15 @@ export function extensionOf(name: string): string {
   return /^.+\.([^.\s]{1,16})$/s.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
+/** A name without its extension. */
+export function stemOf(name: string): string {
+  const extension = extensionOf(name)
+  return extension === '' ? name : name.slice(0, -extension.length - 1)
+}
+
 /** The name with this extension in place of its own `wrong` one, or added to it; shortened where it would be too long. */
 export function withExtension(name: string, extension: string, wrong: string): string {
-  const cut = wrong !== '' && extensionOf(name) === wrong ? name.slice(0, -wrong.length - 1) : name
+  const cut = wrong !== '' && extensionOf(name) === wrong ? stemOf(name) : name
   const room = FILE_NAME_LIMIT - extension.length - 1
   let stem = cut
   while (bytesOfText(stem) > room) stem = [...stem].slice(0, -1).join('')

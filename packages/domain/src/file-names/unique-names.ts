@@ -1,4 +1,4 @@
-import { extensionOf, withExtension } from './file-name.ts'
+import { extensionOf, stemOf, withExtension } from './file-name.ts'
 
 /**
  * Names for files that come to lie in one folder: the second `sea.png` becomes `sea (2).png`. Letters are told apart without their case,
@@ -17,8 +17,7 @@ export function uniqueNames(names: readonly string[]): string[] {
 function numbered(name: string, count: number): string {
   const extension = extensionOf(name)
   if (extension === '') return `${name} (${count})`
-  const stem = name.slice(0, -extension.length - 1)
-  return withExtension(`${stem} (${count})`, extension, '')
+  return withExtension(`${stemOf(name)} (${count})`, extension, '')
 }
 
 function key(name: string): string {

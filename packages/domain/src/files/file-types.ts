@@ -61,6 +61,7 @@ export const FILE_TYPES: readonly FileType[] = [
   document('application/vnd.oasis.opendocument.presentation', 'odp'),
   document('application/epub+zip', 'epub'),
   document('application/rtf', 'rtf'),
+  document('application/vnd.ms-outlook', 'msg'),
   text('text/csv', 'csv'),
   text('text/tab-separated-values', 'tsv'),
   text('application/json', 'json'),
@@ -68,6 +69,7 @@ export const FILE_TYPES: readonly FileType[] = [
   text('text/html', 'html', 'htm', 'xhtml'),
   text('image/svg+xml', 'svg'),
   text('application/xml', 'xml'),
+  text('message/rfc822', 'eml'),
   { ...text('text/plain', 'txt', 'text', 'log'), shown: true },
 ]
 

@@ -1,7 +1,10 @@
 import type { ConverseType } from './content-type.ts'
 import type { Modality } from '#catalog/modality.ts'
 
-const MODALITY_OF_TYPE: Readonly<Record<ConverseType, Exclude<Modality, 'audio' | 'embed'>>> = {
+/** What people ask models for in a thread. */
+export type ConversedModality = Exclude<Modality, 'audio' | 'embed' | 'rerank'>
+
+const MODALITY_OF_TYPE: Readonly<Record<ConverseType, ConversedModality>> = {
   chat: 'chat',
   companion: 'chat',
   image: 'image',
@@ -10,6 +13,6 @@ const MODALITY_OF_TYPE: Readonly<Record<ConverseType, Exclude<Modality, 'audio' 
 }
 
 /** What the models of a thread of this type make: a thread of type `image` takes image models, a companion converses. */
-export function modalityOfType(type: ConverseType): Exclude<Modality, 'audio' | 'embed'> {
+export function modalityOfType(type: ConverseType): ConversedModality {
   return MODALITY_OF_TYPE[type]
 }

@@ -30,6 +30,7 @@ const DISABLED_BY_MODALITY: Readonly<Record<Modality, readonly ModelFeature[]>> 
   video: ['chat', 'assistant', 'streaming', 'reasoning', 'systemPrompts'],
   audio: ['chat', 'assistant', 'streaming', 'reasoning', 'systemPrompts', 'options', 'imageWithPrompt'],
   embed: ['chat', 'assistant', 'streaming', 'reasoning', 'systemPrompts', 'options', 'imageWithPrompt', 'moderation'],
+  rerank: ['chat', 'assistant', 'streaming', 'reasoning', 'systemPrompts', 'options', 'imageWithPrompt', 'moderation'],
 }
 
 type With<Ability extends keyof ModelAbilities> = { abilities: Pick<ModelAbilities, Ability> }

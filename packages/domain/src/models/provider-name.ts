@@ -37,6 +37,7 @@ export const PROVIDERS_BY_MODALITY = {
   video: making('video'),
   audio: making('audio'),
   embed: making('embed'),
+  rerank: making('rerank'),
 } as const satisfies Record<Modality, readonly ProviderName[]>
 
 function making<Makes extends Modality>(modality: Makes): readonly ProviderMaking<Makes>[] {
@@ -59,7 +60,7 @@ export function modalityOf(provider: ProviderName): Modality {
   return PROVIDERS.get(provider)?.own.makes ?? 'text'
 }
 
-const SUFFIX = /_(?:chat|embed|image|video|audio)$/
+const SUFFIX = /_(?:chat|embed|rerank|image|video|audio)$/
 
 /** `openai_chat` → `openai`. */
 export function vendorOf(provider: ProviderName): Vendor {

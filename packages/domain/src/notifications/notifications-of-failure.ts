@@ -10,6 +10,8 @@ type Words = {
   lead?: string
   /** In the reader's language. */
   warningTitle?: string
+  /** What can be done about it. */
+  action?: Notification['action']
 }
 
 /**
@@ -19,12 +21,12 @@ type Words = {
  */
 export function notificationsOfFailure(
   { status, message, body, issues }: Failure,
-  { lead, warningTitle }: Words = {},
+  { lead, warningTitle, action }: Words = {},
 ): Notification[] {
   const text = errorTextOf(body) ?? message
   const title = status === undefined ? DEFAULT_TITLE : `${DEFAULT_TITLE} ${status}`
   const reason = reasonOf(text, issues)
-  const error = notification({ title, message: lead ? withLead(lead, reason) : reason })
+  const error = notification({ title, message: lead ? withLead(lead, reason) : reason, action })
   const warnings = warningsOf(body).filter((warning) => warning !== text && warning !== message)
   return [error, ...notificationsOfWarnings(warnings, warningTitle)]
 }

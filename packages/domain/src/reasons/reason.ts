@@ -14,6 +14,7 @@ export const REASONS = {
   fileBroken: [],
   fileEmpty: [],
   fileScan: [],
+  fileImage: [],
   fileTooLarge: [],
   fileTooLong: [],
   fileTooHeavy: [],
@@ -36,6 +37,7 @@ export const REASONS = {
   webElsewhere: ['host', 'other'],
 
   passagesRefused: ['count', 'message'],
+  imagesUnread: ['count', 'message'],
 
   runFailed: [],
 
@@ -64,6 +66,13 @@ export const REASONS = {
   conversationIsResult: [],
   conversationNotExported: [],
   conversationInTrash: [],
+  importedFileMissing: [],
+  importedFileBroken: [],
+  importedFileTooLarge: [],
+  importedFileRefused: [],
+  importedFilesMany: ['limit'],
+  /** In gigabytes. */
+  importedFilesLarge: ['limit'],
   /** As a thread: in messages, and in megabytes. */
   threadMessages: ['limit'],
   threadText: ['limit'],

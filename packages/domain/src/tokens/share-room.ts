@@ -10,14 +10,18 @@ const ANSWER_TOKENS = 8000
 /** What counts are off by: a text may come to more tokens than it was taken for. */
 const MARGIN = 0.9
 
+/** How many tokens of what a model can read are kept free for its answer. */
+export function roomForAnswer({ context, maxTokens }: Pick<ModelEntry, 'context' | 'maxTokens'>): number {
+  return Math.min(maxTokens ?? ANSWER_TOKENS, ANSWER_TOKENS, (context ?? UNKNOWN_CONTEXT) * ANSWER_SHARE)
+}
+
 /** How many tokens of documents a model can still read beside `others`, the tokens of everything else. At least 0. */
 export function roomForDocuments(
   { context, maxTokens }: Pick<ModelEntry, 'context' | 'maxTokens'>,
   others: number,
 ): number {
   const whole = context ?? UNKNOWN_CONTEXT
-  const answer = Math.min(maxTokens ?? ANSWER_TOKENS, ANSWER_TOKENS, whole * ANSWER_SHARE)
-  return Math.max(0, Math.floor((whole - answer) * MARGIN - others))
+  return Math.max(0, Math.floor((whole - roomForAnswer({ context, maxTokens })) * MARGIN - others))
 }
 
 /** Shares room among those that want some: nobody gets more than they want, and who wants less than an equal share gets all. */

@@ -22,6 +22,7 @@ const PLACES: { [key: string]: readonly string[] | Json } = {
     imageHosts: [],
     notifyWhenDone: [],
     dismissedRuns: [],
+    dismissedBudgets: [],
     instructions: [],
     titles: [],
     moderation: [],

@@ -39,6 +39,8 @@ export type UserSettings = {
   notifyWhenDone?: boolean
   /** Ids of ended runs that the activity tray leaves out, the latest last. */
   dismissedRuns?: string[]
+  /** Notices of budgets that this person has put away, each until its period ends, the latest last. */
+  dismissedBudgets?: string[]
   /** False: conversations keep the name of their first words. */
   titles?: boolean
   /** The local rules of moderation look at what this person sends. */

@@ -31,6 +31,10 @@ export const ANTHROPIC = {
   tokens: [1.12, 1.35],
   documentTokens: 1.15,
   inputImageTokens: 1500,
+  // Source: "Fast mode" and "Data residency" of Anthropic.
+  dearer: { speed: /^fast$/, inference_geo: /^(?!global$)/ },
+  // Source: "Web search tool" of Anthropic: $10 for 1,000 searches.
+  webSearch: { tool: /^web_search_\d{8}$/, price: { rate: 10, unit: 'other', unitSize: 1000 } },
 } as const satisfies VendorRow
 
 /** Source: the specification, sections 5 and 9. */

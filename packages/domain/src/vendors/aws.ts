@@ -15,6 +15,7 @@ export const AWS = {
     aws_image: { makes: 'image', sheet: awsImageSheet, services: ['bedrock'] },
     aws_video: { makes: 'video', sheet: awsVideoSheet, services: ['bedrock'] },
     aws_embed: withoutOptions('embed', 'bedrock'),
+    aws_rerank: withoutOptions('rerank', 'bedrock'),
   },
   reads: ['image'],
   // Source: the Converse table of supported features of Amazon Bedrock.

@@ -15,4 +15,7 @@ export const AZURE = {
   },
   // Those of OpenAI, which are told by the models' ids.
   optionPrices: [],
+  // Microsoft searches by Bing, and charges otherwise.
+  webSearch: null,
+  dearer: { service_tier: /^priority$/ },
 } as const satisfies VendorRow

@@ -51,6 +51,10 @@ export const OPENAI = {
     },
   ],
   imageTokens: gptImageTokens,
+  // Source: "Priority processing" of OpenAI.
+  dearer: { service_tier: /^priority$/ },
+  // Source: https://platform.openai.com/docs/pricing (built-in tools): $10 for 1,000 calls. The preview costs otherwise, by model.
+  webSearch: { tool: /^web_search(?:_\d{4}_\d{2}_\d{2})?$/, price: { rate: 10, unit: 'other', unitSize: 1000 } },
   speech: {
     voices: voicesOf,
     // 4096 characters; the models after tts-1 take at most 2000 tokens, which in scripts like Chinese are about as many characters.

@@ -66,6 +66,10 @@ export type VendorRow = VendorFace & {
   imageTokens?: (id: string, options: OptionValues) => number | null
   /** Tokens of one second of video, of models that are priced by tokens. */
   videoTokens?: readonly { id: RegExp; tokens: number }[]
+  /** What one search of the web costs that its models make by a tool of its own, where such a tool is of this type. */
+  webSearch?: { tool: RegExp; price: CostEntry } | null
+  /** Values of fields of a request by which a dearer price is chosen than that of the catalog, how much dearer differs by model. */
+  dearer?: Readonly<Record<string, RegExp>>
   /** Of its models that read aloud. */
   speech?: {
     /** The default first. */

@@ -1,3 +1,4 @@
+import { CHARACTERS_A_TOKEN } from '@atrium/domain/tokens/characters-a-token'
 import type { SpeechModelV4Result } from '@ai-sdk/provider'
 import type { Usage } from '@atrium/domain/runs/receipt'
 import type { RunError } from '@atrium/domain/runs/run-event'
@@ -20,7 +21,8 @@ const AT_ONCE = 3
  * million. Source: the price list of gpt-4o-mini-tts.
  */
 const AUDIO_TOKENS_A_SECOND = 1250 / 60
-const CHARACTERS_A_TOKEN = 4
+/** An unhurried reading. Source: 150 words a minute of six characters. */
+const CHARACTERS_A_SECOND = 15
 
 type Piece = { text: string; audio: Uint8Array; result: SpeechModelV4Result }
 
@@ -37,11 +39,11 @@ export async function synthesizeSpeech(
   const pieces = cutForSpeech(text, speechLimit(model))
   if (pieces.length === 0) return failed({ message: 'There is nothing to read aloud.', retryable: false })
   const chosen = chooseVoice(request)
-  const answers = await askForAll(pieces, { ...request, voice: chosen.voice }, adapter, means)
+  const { answers, brokenOff } = await askForAll(pieces, { ...request, voice: chosen.voice }, adapter, means)
   const made = answers.flatMap((answer) => (answer.status === 'answered' ? [answer.answer] : []))
   const told = [...new Set([...chosen.warnings, ...made.flatMap(({ result }) => result.warnings.map(warningInWords))])]
   const audio = joined(made)
-  const usage = made.length === 0 ? NO_USAGE : usageOf(made, audio?.seconds ?? 0)
+  const usage = withBrokenOff(made.length === 0 ? NO_USAGE : usageOf(made, audio?.seconds ?? 0), brokenOff)
   const failure = answers.find((answer) => answer.status !== 'answered')
   if (failure?.status === 'failed') return { ...failed(failure.error), usage, warnings: told }
   if (failure !== undefined) return { status: 'cancelled', audio: null, usage, warnings: told }
@@ -69,13 +71,13 @@ function chooseVoice({ model, voice }: SpeechRequest): { voice: string | undefin
   return { voice: known?.id, warnings: [`${model.name} has no voice "${voice}": ${known?.label ?? 'its own'} reads.`] }
 }
 
-/** Asks for all pieces, some at a time; once one has failed no further one is asked for. */
+/** Asks for all pieces, some at a time; once one has failed no further one is asked for. `brokenOff` are those that the vendor was reading when somebody left. */
 async function askForAll(
   pieces: readonly string[],
   { model, voice, signal }: SpeechRequest,
   adapter: Connected<SpeechAdapter>,
   means: VendorMeans,
-): Promise<Asked<Piece>[]> {
+): Promise<{ answers: Asked<Piece>[]; brokenOff: string[] }> {
   const vendor = { title: adapter.title, modelName: model.name, requestIdHeaders: adapter.requestIdHeaders }
   const speech = adapter.speechModel(model)
   const answers: Asked<Piece>[] = []
@@ -95,7 +97,11 @@ async function askForAll(
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, askInTurn))
-  return answers.filter((answer) => answer !== undefined)
+  const brokenOff = pieces.filter((_, place) => {
+    const answer = answers[place]
+    return answer?.status === 'cancelled' && answer.isBrokenOff
+  })
+  return { answers: answers.filter((answer) => answer !== undefined), brokenOff }
 }
 
 /** @throws UnreadableAudioError, as which the vendor is asked again */
@@ -117,6 +123,21 @@ function usageOf(made: readonly Piece[], seconds: number): Usage {
     outputTokens: Math.ceil(seconds * AUDIO_TOKENS_A_SECOND),
     characters,
     seconds,
+    estimated: true,
+  }
+}
+
+/** What the vendor was reading when it was broken off is charged as if it had come: by its characters, and about as long as it takes. */
+function withBrokenOff(usage: Usage, texts: readonly string[]): Usage {
+  if (texts.length === 0) return usage
+  const characters = texts.reduce((sum, text) => sum + [...text].length, 0)
+  const seconds = characters / CHARACTERS_A_SECOND
+  return {
+    ...usage,
+    inputTokens: usage.inputTokens + Math.ceil(characters / CHARACTERS_A_TOKEN),
+    outputTokens: usage.outputTokens + Math.ceil(seconds * AUDIO_TOKENS_A_SECOND),
+    characters: (usage.characters ?? 0) + characters,
+    seconds: (usage.seconds ?? 0) + seconds,
     estimated: true,
   }
 }

@@ -5,8 +5,12 @@ import { readAudioUsage } from './audio-usage.ts'
 import { warningInWords } from '#chat/call-settings.ts'
 import { readWav } from './join-wav.ts'
 import type { MediaFile, TranscriptionOutcome, TranscriptionRequest } from '#media-request.ts'
+import type { Usage } from '@atrium/domain/runs/receipt'
 import { NO_USAGE } from '#chat/usage.ts'
 import type { Connected } from '#service-facts.ts'
+
+/** Tokens that a second is counted as, where a vendor prices by tokens. Source: OpenAI's own estimate of $0.006 a minute for gpt-4o-transcribe. */
+const TOKENS_A_SECOND = 10
 
 /** Has written down what is said in a recording. Never throws. */
 export async function transcribeAudio(
@@ -26,14 +30,25 @@ export async function transcribeAudio(
   }
   const ask = () => adapter.transcriptionModel(model).doGenerate(call)
   const asked = await askVendor(ask, vendor, means, signal)
-  if (asked.status !== 'answered') return { ...asked, text: '', seconds: null, usage: NO_USAGE, warnings: [] }
-  return outcomeOf(asked.answer, { mediaType, bytes: audio.bytes }, model.name)
+  const none = { text: '', seconds: null, warnings: [] }
+  if (asked.status === 'failed') return { ...asked, ...none, usage: NO_USAGE }
+  const known = secondsOf({ mediaType, bytes: audio.bytes }) ?? request.seconds ?? null
+  if (asked.status === 'cancelled')
+    return { status: 'cancelled', ...none, usage: asked.isBrokenOff ? brokenOff(known ?? 0) : NO_USAGE }
+  return outcomeOf(asked.answer, known, model.name)
 }
 
-function outcomeOf(result: TranscriptionModelV4Result, audio: MediaFile, modelName: string): TranscriptionOutcome {
+/** What the vendor was listening to when it was broken off is charged by how long it is. */
+function brokenOff(seconds: number): Usage {
+  const tokens = Math.ceil(seconds * TOKENS_A_SECOND)
+  return { ...NO_USAGE, inputTokens: tokens, outputTokens: tokens, seconds, estimated: true }
+}
+
+/** @param known how long the audio is in seconds, where that can be told from the file */
+function outcomeOf(result: TranscriptionModelV4Result, known: number | null, modelName: string): TranscriptionOutcome {
   const text = result.text.trim()
   const counted = readAudioUsage(result.usage, result.response.body)
-  const seconds = result.durationInSeconds ?? counted.seconds ?? secondsOf(audio)
+  const seconds = result.durationInSeconds ?? counted.seconds ?? known
   const warnings = result.warnings.map(warningInWords)
   if (text === '') warnings.push(`${modelName} detected no speech.`)
   const usage = seconds === null ? counted.usage : { ...counted.usage, seconds }

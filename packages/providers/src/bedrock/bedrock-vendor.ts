@@ -5,6 +5,7 @@ import { createBedrockImageAdapter } from './bedrock-image-adapter.ts'
 import { createNovaReelAdapter } from './nova-reel-adapter.ts'
 import { isWithinReach } from './bedrock-regions.ts'
 import { createBedrockEmbeddingAdapter } from './bedrock-embedding-adapter.ts'
+import { createBedrockRerankAdapter } from './bedrock-rerank-adapter.ts'
 
 /** Amazon Bedrock, with the models of Amazon and those of others that it hosts. */
 export const bedrockVendor: VendorRow<BedrockConnection> = {
@@ -16,4 +17,5 @@ export const bedrockVendor: VendorRow<BedrockConnection> = {
   video: createNovaReelAdapter,
   reaches: isWithinReach,
   embedding: createBedrockEmbeddingAdapter,
+  reranking: createBedrockRerankAdapter,
 }

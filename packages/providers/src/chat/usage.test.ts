@@ -3,10 +3,10 @@ import { countedUsage } from './usage.ts'
 
 const written = { text: 400, reasoning: 0 }
 
-const counted = (input: number, output: number, { cached = 0, reasoning = 0 } = {}) =>
+const counted = (input: number, output: number, { cached = 0, cacheWrite = 0, reasoning = 0 } = {}) =>
   countedUsage(
     {
-      inputTokens: { total: input, noCache: input, cacheRead: cached, cacheWrite: undefined },
+      inputTokens: { total: input, noCache: input, cacheRead: cached, cacheWrite },
       outputTokens: { total: output, text: output, reasoning },
     },
     written,
@@ -19,6 +19,10 @@ test('a vendor’s count is taken as it is', () => {
     cachedInputTokens: 5,
     reasoningTokens: 20,
   })
+})
+
+test('what was written into the cache of a vendor is counted apart', () => {
+  expect(counted(10, 100, { cached: 2, cacheWrite: 5 })).toMatchObject({ inputTokens: 10, cacheWriteTokens: 5 })
 })
 
 test.each([

@@ -1,13 +1,9 @@
+import { CHARACTERS_A_TOKEN } from '@atrium/domain/tokens/characters-a-token'
 import type { LanguageModelV4Message, LanguageModelV4Usage } from '@ai-sdk/provider'
 import { isPlausibleCount, plausibleUsage } from '@atrium/domain/runs/plausible-usage'
+import { TOKENS_PER_FILE } from '@atrium/domain/tokens/tokens-per-file'
 import type { Usage } from '@atrium/domain/runs/receipt'
 import type { ModelConversation } from './to-model-messages.ts'
-
-/** Characters of one token, roughly, in the languages that are written in the office. */
-const CHARACTERS_PER_TOKEN = 4
-
-/** What an image or document costs at least, roughly. */
-const TOKENS_PER_FILE = 1000
 
 export const NO_USAGE: Usage = { inputTokens: 0, outputTokens: 0, reasoningTokens: 0, cachedInputTokens: 0 }
 
@@ -18,6 +14,7 @@ export type Written = { text: number; reasoning: number }
 export function countedUsage(usage: LanguageModelV4Usage | undefined, written: Written): Usage | null {
   const inputTokens = usage?.inputTokens.total ?? 0
   const outputTokens = usage?.outputTokens.total ?? 0
+  const cacheWriteTokens = usage?.inputTokens.cacheWrite ?? 0
   if (inputTokens === 0 || (outputTokens === 0 && written.text + written.reasoning > 0)) return null
   if (!isPlausibleCount('inputTokens', inputTokens) || !isPlausibleCount('outputTokens', outputTokens)) return null
   return plausibleUsage({
@@ -25,6 +22,7 @@ export function countedUsage(usage: LanguageModelV4Usage | undefined, written: W
     outputTokens,
     reasoningTokens: usage?.outputTokens.reasoning ?? 0,
     cachedInputTokens: usage?.inputTokens.cacheRead ?? 0,
+    ...(cacheWriteTokens > 0 && { cacheWriteTokens }),
   })
 }
 
@@ -43,10 +41,23 @@ export function estimatedUsage({ instructions = '', messages }: ModelConversatio
 }
 
 function tokensOf(characters: number): number {
-  return Math.ceil(characters / CHARACTERS_PER_TOKEN)
+  return Math.ceil(characters / CHARACTERS_A_TOKEN)
 }
 
 function tokensOfMessage({ content }: LanguageModelV4Message): number {
   if (typeof content === 'string') return tokensOf(content.length)
   return content.reduce((sum, part) => sum + (part.type === 'text' ? tokensOf(part.text.length) : TOKENS_PER_FILE), 0)
+}
+
+/** What two requests have taken together. */
+export function sumOfUsage(one: Usage, other: Usage): Usage {
+  const written = (one.cacheWriteTokens ?? 0) + (other.cacheWriteTokens ?? 0)
+  return {
+    inputTokens: one.inputTokens + other.inputTokens,
+    outputTokens: one.outputTokens + other.outputTokens,
+    reasoningTokens: one.reasoningTokens + other.reasoningTokens,
+    cachedInputTokens: one.cachedInputTokens + other.cachedInputTokens,
+    ...(written > 0 && { cacheWriteTokens: written }),
+    ...((one.estimated || other.estimated) && { estimated: true }),
+  }
 }

@@ -1,5 +1,5 @@
 import type { ImageModelV4Result } from '@ai-sdk/provider'
-import { imageTokens, TOKENS_OF_SOURCE } from '@atrium/domain/estimates/image-tokens'
+import { imageTokens, TOKENS_OF_SOURCE } from '@atrium/domain/estimates/media/image-tokens'
 import type { Usage } from '@atrium/domain/runs/receipt'
 import type { RunError } from '@atrium/domain/runs/run-event'
 import { estimateTokens } from '@atrium/domain/tokens/estimate-tokens'
@@ -20,6 +20,8 @@ const MOST_IMAGES = 10
 
 type Made = ImageOutcome['images']
 type Part = { result: ImageModelV4Result; images: Made }
+/** How many images a request asks for, and how many the ones before it do. */
+type Share = { n: number; before: number }
 
 /**
  * Has a model make images: as many as the option `count` says, in as few requests as the vendor allows, all at once. Never throws;
@@ -39,8 +41,9 @@ export async function generateImages(
     const { error } = toProviderError(thrown, { ...vendor, now: means.now() })
     return { status: 'failed', images: [], usage: NO_USAGE, warnings: [], error }
   }
+  const shares = sharesOf(countOf(request), plan.atOnce)
   const parts = await Promise.all(
-    sharesOf(countOf(request), plan.atOnce).map(({ n, before }) =>
+    shares.map(({ n, before }) =>
       askVendor(
         () => askForImages(plan, n, seedAfter(plan.call.seed, before, request), request),
         vendor,
@@ -49,15 +52,17 @@ export async function generateImages(
       ),
     ),
   )
-  return outcomeOf(parts, plan, request)
+  const brokenOff = shares.filter((_, index) => isBrokenOff(parts[index]))
+  return outcomeOf(parts, plan, request, brokenOff)
 }
+
+const isBrokenOff = (part: Asked<Part> | undefined) => part?.status === 'cancelled' && part.isBrokenOff
 
 function countOf({ options: { count } }: ImageRequest): number {
   return typeof count === 'number' ? Math.min(Math.max(1, Math.floor(count)), MOST_IMAGES) : 1
 }
 
-/** How many images each request asks for, and how many the ones before it do. */
-function sharesOf(count: number, atOnce: number): { n: number; before: number }[] {
+function sharesOf(count: number, atOnce: number): Share[] {
   return Array.from({ length: Math.ceil(count / atOnce) }, (_, index) => ({
     n: Math.min(atOnce, count - index * atOnce),
     before: index * atOnce,
@@ -93,11 +98,16 @@ function seedAfter(seed: number | undefined, before: number, { model }: ImageReq
   return seed + before <= most ? seed + before : seed + before - most
 }
 
-function outcomeOf(parts: Asked<Part>[], plan: ImagePlan, request: ImageRequest): ImageOutcome {
+function outcomeOf(
+  parts: Asked<Part>[],
+  plan: ImagePlan,
+  request: ImageRequest,
+  brokenOff: readonly Share[],
+): ImageOutcome {
   const made = parts.flatMap((part) => (part.status === 'answered' ? [part.answer] : []))
   const images = made.flatMap((part) => part.images)
   const warnings = [...plan.warnings, ...made.flatMap(({ result }) => result.warnings.map(warningInWords))]
-  const usage = usageOf(made, request, images.length)
+  const usage = withBrokenOff(usageOf(made, request, images.length), request, brokenOff)
   const told = { images, usage, warnings: [...new Set(warnings)] }
   if (parts.some(({ status }) => status === 'cancelled')) return { status: 'cancelled', ...told }
   const failures = parts.flatMap((part) => (part.status === 'failed' ? [part.error] : []))
@@ -130,4 +140,18 @@ function usageOf(made: Part[], { model, prompt, options, image }: ImageRequest, 
   if (images === 0 || outputTokens > 0 || tokens === null || model.pricing.output?.unit !== 'token') return counted
   const asked = estimateTokens(prompt, vendorOf(model.provider)) + (image ? TOKENS_OF_SOURCE : 0)
   return { ...counted, inputTokens: asked * made.length, outputTokens: tokens * images, estimated: true }
+}
+
+/** What the vendor was at work on when it was broken off is charged as if it had come, by all that is known of it. */
+function withBrokenOff(usage: Usage, { model, prompt, options, image }: ImageRequest, shares: readonly Share[]): Usage {
+  if (shares.length === 0) return usage
+  const count = shares.reduce((sum, { n }) => sum + n, 0)
+  const asked = estimateTokens(prompt, vendorOf(model.provider)) + (image ? TOKENS_OF_SOURCE : 0)
+  return {
+    ...usage,
+    inputTokens: usage.inputTokens + asked * shares.length,
+    outputTokens: usage.outputTokens + (imageTokens(model.id, options) ?? 0) * count,
+    images: (usage.images ?? 0) + count,
+    estimated: true,
+  }
 }

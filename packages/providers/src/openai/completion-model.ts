@@ -8,7 +8,7 @@ import { StreamProviderError } from 'ai'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { z } from 'zod'
 import { requestVendor } from '#wire/request-vendor.ts'
-import { createTextModel, readPrompt, type TextPiece } from '#chat/text-model.ts'
+import { createTextModel, readPrompt, type TextPiece } from '#chat/texts/text-model.ts'
 
 /** Where completions are asked for, and with which headers. */
 export type CompletionsEndpoint = { url: string; headers: Record<string, string>; fetch: typeof globalThis.fetch }

@@ -38,6 +38,7 @@ export function createVideoDesk(
     const wish = { ...request, options: chooseSeed(sheetForModel(model), options, random) }
     const vendor = { ...adapter, modelName: model.name }
     const asked = await askVendor(() => adapter.start(wish, token), vendor, meansFor(adapter.service), signal)
+    if (asked.status === 'cancelled') return { status: 'cancelled', warnings: [] }
     return asked.status === 'answered' ? { status: 'started', ...asked.answer } : { ...asked, warnings: [] }
   }
 

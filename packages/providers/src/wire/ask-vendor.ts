@@ -30,7 +30,8 @@ const TURNED_AWAY: readonly (number | undefined)[] = [429, 503, 529]
 export type Asked<Answer> =
   | { status: 'answered'; answer: Answer }
   | { status: 'failed'; error: RunError }
-  | { status: 'cancelled' }
+  /** `isBrokenOff`: the vendor was at work on it, and charges for it all the same. */
+  | { status: 'cancelled'; isBrokenOff: boolean }
 
 /**
  * Asks a vendor for something that comes whole (images, audio, a started video): through the vendor's circuit, and again where that
@@ -45,7 +46,7 @@ export async function askVendor<Answer>(
 ): Promise<Asked<Answer>> {
   let last: ProviderError | undefined
   for (let retry = 0; ; retry += 1) {
-    if (signal.aborted) return { status: 'cancelled' }
+    if (signal.aborted) return { status: 'cancelled', isBrokenOff: false }
     const closedFor = means.circuit.closedFor()
     // Of a failure that was met and the rest that follows it, the failure says more.
     if (closedFor !== null) return failed(last ? waitInWords(last) : circuitError(vendor.title, closedFor))
@@ -57,7 +58,7 @@ export async function askVendor<Answer>(
       last = toProviderError(thrown, { ...vendor, now: means.now() })
       means.circuit.report(signal.aborted ? 'unknown' : last.health)
     }
-    if (signal.aborted) return { status: 'cancelled' }
+    if (signal.aborted) return { status: 'cancelled', isBrokenOff: true }
     const pause = mayRepeat(last, vendor) ? retryPause(last, retry) : null
     if (pause === null) return failed(waitInWords(last))
     await means.wait(pause, signal)

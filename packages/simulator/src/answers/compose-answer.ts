@@ -6,6 +6,7 @@ import { CODE } from './topics/code.ts'
 import { exactWords } from './exact-words.ts'
 import { finishAnswer } from './finish-answer.ts'
 import { sayInGeneral } from './topics/general.ts'
+import { improvedPrompt } from './improved-prompt.ts'
 import { LIST } from './topics/list.ts'
 import { LONG } from './topics/long.ts'
 import { MATHS } from './topics/maths.ts'
@@ -14,6 +15,7 @@ import { MERMAID } from './topics/mermaid.ts'
 import { describeFiles, RECEIVED_FILES } from './topics/received-files.ts'
 import { sayFromSources } from './topics/sources.ts'
 import { rewrittenQuestion } from './rewritten-question.ts'
+import { summaryWords } from './summary.ts'
 import { TABLE } from './topics/table.ts'
 import { titleWords } from './title.ts'
 import { thinkAloud } from './think-aloud.ts'
@@ -32,8 +34,10 @@ export function composeAnswer(heard: Heard): Answer {
   return finishAnswer(heard, {
     reasoning,
     text:
+      improvedPrompt(heard) ??
       titleWords(heard.text) ??
       rewrittenQuestion(heard.text) ??
+      summaryWords(heard.text) ??
       exactWords(heard.text) ??
       sayJson(heard) ??
       sayFromSources(heard) ??

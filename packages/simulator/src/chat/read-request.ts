@@ -13,6 +13,8 @@ export type Heard = {
   stream: boolean
   /** The person's last message. */
   text: string
+  /** What the model is told before all messages. */
+  system: string
   attachments: Attachment[]
   /** What tools answered since the person's last message. */
   toolResults: string[]
@@ -45,6 +47,9 @@ const MAX_TOKENS_NAMES =
   'max_tokens max_completion_tokens max_output_tokens maxTokens maxOutputTokens num_predict max_tokens_to_sample maxTokenCount max_gen_len'.split(
     ' ',
   )
+/** Who of a conversation tells a model how it is to answer. */
+const TELLING = ['system', 'developer']
+
 /** What an attached image or file counts as, in tokens: an order of magnitude, as vendors count by size. */
 const TOKENS_OF_ATTACHMENT = 500
 
@@ -65,6 +70,9 @@ export function readRequest(call: ChatCall, body: Json): Heard {
     model: call.model ?? asText(body.model) ?? 'unknown',
     stream: call.stream ?? (call.form === 'ollama' ? body.stream !== false : body.stream === true),
     text: messages[lastUser]?.text ?? '',
+    system: [systemText(body), ...messages.filter(({ role }) => TELLING.includes(role)).map(({ text }) => text)].join(
+      '',
+    ),
     attachments: messages[lastUser]?.attachments ?? [],
     toolResults: messages.slice(lastUser).flatMap(({ toolResults }) => toolResults),
     tools: readTools(body),

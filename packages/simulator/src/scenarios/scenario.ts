@@ -7,6 +7,7 @@ import { playGarbage, type Garbage } from './garbage.ts'
 import { playJobFault, type JobFault } from './job-fault.ts'
 import { playLength, type Length } from './length.ts'
 import { playNeverAnswers, type NeverAnswers } from './never-answers.ts'
+import { playBadRanking, type BadRanking } from './bad-ranking.ts'
 import type { Plan } from './plan.ts'
 import { playPlainText, type PlainText } from './plain-text.ts'
 import { playRateLimited, type RateLimited } from './rate-limited.ts'
@@ -31,6 +32,7 @@ export type Scenario =
   | Length
   | EarlyEnd
   | JobFault
+  | BadRanking
 
 type Play<S> = (scenario: S, plan: Plan, heard: Heard) => Plan
 
@@ -49,6 +51,7 @@ const PLAYS: { [Kind in Scenario['kind']]: Play<Extract<Scenario, { kind: Kind }
   length: playLength,
   'early-end': playEarlyEnd,
   'job-fault': playJobFault,
+  'bad-ranking': playBadRanking,
 }
 
 /** Is this the name of a scenario? */

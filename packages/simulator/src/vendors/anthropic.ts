@@ -1,3 +1,4 @@
+import { asObject, type Json } from '../chat/json.ts'
 import type { VendorRow } from './vendor-row.ts'
 
 const ERROR_TYPES: Record<number, string> = {
@@ -21,4 +22,12 @@ export const ANTHROPIC: VendorRow = {
     body: { type: 'error', error: { type: ERROR_TYPES[status] ?? 'api_error', message }, request_id: requestId },
     headers: {},
   }),
+  mend: countBeginning,
+}
+
+/** The beginning of a stream counts a first token alone; what all of them are is told at the end. */
+function countBeginning(json: Json): Json {
+  if (json.type !== 'message_start') return json
+  const message = asObject(json.message)
+  return { ...json, message: { ...message, usage: { ...asObject(message.usage), output_tokens: 1 } } }
 }

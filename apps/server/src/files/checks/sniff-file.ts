@@ -27,6 +27,8 @@ const ALIASES: Readonly<Record<string, string>> = {
   'text/rtf': 'application/rtf',
 }
 
+const OUTLOOK_MAIL: Found = { mediaType: 'application/vnd.ms-outlook', charset: null }
+
 /** Kinds that one container may hold both of. */
 const FAMILY: Readonly<Record<FileKind, string>> = {
   image: 'image',
@@ -85,12 +87,27 @@ async function findType(path: string, size: number, name: string): Promise<Found
   if (head.readUInt32BE(0) === 0x504b_0304) return archiveType(path, size)
   const mime = (await fileTypeFromBuffer(head))?.mime.split(';', 1)[0] ?? ''
   const mediaType = ALIASES[mime] ?? mime
+  if (mediaType === 'application/x-cfb') return (await isOutlookMail(path, head)) ? OUTLOOK_MAIL : null
   const type = fileTypeOf(mediaType)
   if (type && type.kind !== 'text') {
     if (mediaType === 'application/pdf') await refuseCutPdf(path, size)
     return { mediaType, charset: null }
   }
   return textType(path, name)
+}
+
+/** The class of a kept mail. Source: [MS-OXMSG], section 2.1. */
+const MAIL_CLASS = Buffer.from('0b0d020000000000c000000000000046', 'hex')
+/** Where the root of a compound file names its class. Source: [MS-CFB], sections 2.2 and 2.6.1. */
+const SECTOR_SHIFT_AT = 30
+const DIRECTORY_AT = 48
+const CLASS_AT = 80
+
+async function isOutlookMail(path: string, head: Buffer): Promise<boolean> {
+  if (head.length < DIRECTORY_AT + 4) return false
+  const sector = 2 ** Math.min(head.readUInt16LE(SECTOR_SHIFT_AT), 12)
+  const root = (head.readUInt32LE(DIRECTORY_AT) + 1) * sector
+  return (await readPart(path, root + CLASS_AT, MAIL_CLASS.length)).equals(MAIL_CLASS)
 }
 
 async function archiveType(path: string, size: number): Promise<Found | null> {

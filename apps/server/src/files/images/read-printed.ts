@@ -19,3 +19,15 @@ export function createPrinting({ readAs, images }: { readAs: FileAccess['readAs'
     }
   }
 }
+
+/** A JPEG of an image whose right to be seen was looked at; null where it cannot be decoded. */
+export function createImagePrinting(images: Images) {
+  return async (...asked: Parameters<Images['printed']>): Promise<PrintedImage | null> => {
+    try {
+      return await images.printed(...asked)
+    } catch (error) {
+      if (error instanceof BadImage) return null
+      throw error
+    }
+  }
+}

@@ -35,6 +35,8 @@ export type FileToKeep = {
   secureData?: boolean
   /** It is uploaded for a message, and not into the library. */
   forMessage?: boolean
+  /** What its author keeps with the same bytes in this project already is answered as it is. */
+  once?: boolean
   /** Takes nothing but images of points. */
   imagesOnly?: boolean
   /** What is written with its row, or not at all. */

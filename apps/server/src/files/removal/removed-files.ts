@@ -13,7 +13,7 @@ import {
 } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
-import { createFilePromptUses } from '../file-prompt-uses.ts'
+import { createFilePromptUses } from '../uses/file-prompt-uses.ts'
 import { type FileRow, files, kept, fileUses } from '../files-tables.ts'
 
 type Asking = Pick<Caller, 'author' | 'projectIds'>

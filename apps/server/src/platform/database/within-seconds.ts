@@ -23,7 +23,7 @@ export async function withinSeconds<T>(
   } catch (error) {
     for (let cause = error; cause instanceof Error; cause = cause.cause) {
       if ((cause as { code?: string }).code !== QUERY_CANCELED) continue
-      throw new Refusal(503, `The search took longer than ${seconds} seconds. ${hint}`)
+      throw new Refusal(503, `The search took longer than ${seconds} ${seconds === 1 ? 'second' : 'seconds'}. ${hint}`)
     }
     throw error
   }

@@ -11,7 +11,7 @@ export type Resolve = (hostname: string, signal: AbortSignal) => Promise<readonl
 export type GuardedFetchSettings = {
   resolve: Resolve
   /** May a request made for a user go there? */
-  mayReach?: (address: string, port: number) => boolean
+  mayReach?: (address: string, port: number, host: string) => boolean
 }
 
 export type Fetched = { url: URL; status: number; mediaType: string; body: Buffer }
@@ -94,7 +94,7 @@ async function fetchOnce(
 }
 
 /** @throws a 422 refusal for what is no address of the web */
-function checkedUrl(address: string, base?: URL): URL {
+export function checkedUrl(address: string, base?: URL): URL {
   const url = URL.parse(address, base?.href)
   if (!url || !Object.hasOwn(PORTS, url.protocol)) {
     throw refused('Only http:// and https:// addresses can be fetched.', reasonFor('webAddress'))
@@ -110,7 +110,7 @@ function checkedUrl(address: string, base?: URL): URL {
  * no other, whatever the name says a moment later.
  * @throws a 422 refusal where one of them may not be reached, and a 502 one where the name has none
  */
-async function pinned(
+export async function pinned(
   url: URL,
   { resolve, mayReach, end }: Required<GuardedFetchSettings> & { end: AbortSignal },
 ): Promise<LookupFunction> {
@@ -121,7 +121,7 @@ async function pinned(
     if (end.aborted) throw tooLong(url)
     throw unreachable(url, 'the host was not found', reasonFor('webUnknownHost', { host: url.host }))
   }
-  if (!addresses.every(({ address }) => mayReach(address, port))) {
+  if (!addresses.every(({ address }) => mayReach(address, port, host))) {
     const reason = reasonFor('webPrivate', { host: url.host })
     throw refused(`${url.host} cannot be fetched: it is not a public address.`, reason)
   }
@@ -139,7 +139,7 @@ function unreachable(url: URL, why: string, reason: Reason): Refusal {
   return new Refusal(502, `${url.host} cannot be fetched: ${why}.`, { reason })
 }
 
-const tooLong = (url: URL) => unreachable(url, 'it took too long', reasonFor('webTooLong', { host: url.host }))
+export const tooLong = (url: URL) => unreachable(url, 'it took too long', reasonFor('webTooLong', { host: url.host }))
 
 const tooLarge = (url: URL, limit: number) =>
   unreachable(url, `it is larger than ${limit} MB`, reasonFor('webTooLarge', { host: url.host, limit }))

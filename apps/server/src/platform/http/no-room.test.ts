@@ -15,6 +15,7 @@ test('on a full disk everything is read and deleted, people sign in and out, and
     'invitations.look',
     'issuers.logout',
     'libraries.search',
+    'libraryDocuments.deleteMany',
     'media.deleteMany',
     'passkeys.signIn',
     'passkeys.signInOptions',
@@ -23,6 +24,7 @@ test('on a full disk everything is read and deleted, people sign in and out, and
     'signOn.login',
     'signOn.logout',
     'signOn.setup',
+    'summaries.undo',
     'threads.markRead',
   ])
 })

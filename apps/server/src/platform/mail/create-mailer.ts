@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Clock } from '../clock.ts'
 import type { MailSettings } from '../settings/mail-settings.ts'
 import type { Logger } from '../telemetry/logger.ts'
@@ -30,22 +30,27 @@ const OF_THE_MAIL: readonly string[] = ['EENVELOPE', 'EMESSAGE']
 export function createMailer(settings: MailSettings | null, clock: Clock, logger: Logger): Mailer | null {
   if (!settings) return null
   const { host, port, user, password, from, encryption } = settings
-  const transport = nodemailer.createTransport({
-    pool: true,
-    maxConnections: CONNECTIONS,
-    host,
-    port,
-    secure: encryption === 'tls',
-    requireTLS: encryption === 'starttls',
-    ignoreTLS: encryption === 'off',
-    ...(user !== null && password !== null && { auth: { user, pass: password } }),
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-    dnsTimeout: PATIENCE_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  /** Opened with the first mail: a start does not wait for the library. */
+  async function open(): Promise<Transporter> {
+    const { default: nodemailer } = await import('nodemailer')
+    return nodemailer.createTransport({
+      pool: true,
+      maxConnections: CONNECTIONS,
+      host,
+      port,
+      secure: encryption === 'tls',
+      requireTLS: encryption === 'starttls',
+      ignoreTLS: encryption === 'off',
+      ...(user !== null && password !== null && { auth: { user, pass: password } }),
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
+      dnsTimeout: PATIENCE_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
+  let transport: Promise<Transporter> | undefined
   let restsUntil = 0
   return {
     async send({ to, subject, text, html }) {
@@ -53,7 +58,8 @@ export function createMailer(settings: MailSettings | null, clock: Clock, logger
       if (clock().getTime() < restsUntil) return 'unheard'
       try {
         // As an object: a library that parses a text may find a second address in it.
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html })
+        transport ??= open()
+        await (await transport).sendMail({ from, to: { name: '', address: to }, subject, text, html })
         return 'taken'
       } catch (error) {
         // What the server says may repeat the mail, which holds a link that lets somebody in.
@@ -63,6 +69,6 @@ export function createMailer(settings: MailSettings | null, clock: Clock, logger
         return OF_THE_MAIL.includes(code ?? '') && (responseCode ?? 0) >= FOR_GOOD ? 'refused' : 'unheard'
       }
     },
-    stop: () => transport.close(),
+    stop: () => void transport?.then((opened) => opened.close()),
   }
 }

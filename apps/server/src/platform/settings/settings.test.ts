@@ -60,6 +60,12 @@ it('trusts no proxy but those of the list', () => {
   ])
 })
 
+it('lets servers of tools be at the inner hosts of the list alone', () => {
+  expect(readSettings({}).innerToolHosts).toEqual([])
+  const list = 'tools, mcp.corp.example, 10.20.0.0/16, fd00::1'
+  expect(readSettings({ ATRIUM_MCP_INNER_HOSTS: list }).innerToolHosts).toEqual(list.split(', '))
+})
+
 describe('a bad setting', () => {
   it.each([
     ['PORT', '70000', '0 to 65535'],
@@ -73,6 +79,9 @@ describe('a bad setting', () => {
     ['ATRIUM_TRUSTED_PROXIES', '10.0.0.1, proxy.example', 'IP addresses or networks'],
     ['ATRIUM_TRUSTED_PROXIES', '10.0.0.0/33', 'IP addresses or networks'],
     ['ATRIUM_TRUSTED_PROXIES', '10.0.0.1,', 'IP addresses or networks'],
+    ['ATRIUM_MCP_INNER_HOSTS', '10.0.0.0/33', 'names of hosts'],
+    ['ATRIUM_MCP_INNER_HOSTS', 'https://tools.example', 'names of hosts'],
+    ['ATRIUM_MCP_INNER_HOSTS', '*.corp.example', 'names of hosts'],
     ['ATRIUM_SIMULATOR', 'yes', 'auto, on or off'],
     ['LOG_LEVEL', 'loud', 'info'],
     ['OPENAI_BASE_URL', 'localhost:1234', 'http:// or https://'],

@@ -7,8 +7,10 @@ import { conversationVariables } from './conversation-settings.ts'
 import { isNetwork } from './is-network.ts'
 import { mailVariables, type MailSettings, readMail } from './mail-settings.ts'
 import { quotaVariables } from './quota-settings.ts'
-import { readSignOn, signOnVariables, type SignOnSettings } from './sign-on-settings.ts'
+import { missingSearch, readSearch, searchVariables, type SearchSettings } from './search-settings.ts'
+import { readSignOn, signOnVariables, type SignOnSettings } from './sign-on/sign-on-settings.ts'
 import { readS3, storageVariables, type S3Settings } from './storage-settings.ts'
+import { toolServerVariables } from './tool-server-settings.ts'
 import { readVendors, vendorVariables, type VendorSettings } from './vendor-settings.ts'
 
 /** What the operator decided, typed. Absent parts are null; everything here is fixed until the next start. */
@@ -37,6 +39,8 @@ export type Settings = {
   mail: MailSettings | null
   /** The company's ChatGPT workspace; null where none is connected. */
   compliance: ComplianceSettings | null
+  /** What searches the web for models; null where nothing does. */
+  search: SearchSettings | null
   simulator: 'auto' | 'on' | 'off'
   /** The `anthropic_chat` model that serves chat with secure data by default. */
   secureChatModel: string
@@ -60,6 +64,10 @@ export type Settings = {
   storagePerPerson: number
   /** Answers of one person that may be written at once. */
   runsAtOnce: number
+  /** Whether administrators may have servers of tools run as commands of this machine. */
+  toolCommands: boolean
+  /** Hosts and networks of the operator's own at which servers of tools may be, beside public addresses. */
+  innerToolHosts: readonly string[]
   /** Hours after its last message at which a temporary conversation goes. */
   temporaryHours: number
   /** Days that an entry of the audit is kept. */
@@ -135,9 +143,11 @@ export const variables = z.object({
   ...signOnVariables,
   ...mailVariables,
   ...complianceVariables,
+  ...searchVariables,
   ...storageVariables,
   ...quotaVariables,
   ...conversationVariables,
+  ...toolServerVariables,
   ...auditVariables,
   ATRIUM_MASTER_KEY: text.regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal digits').optional(),
   ATRIUM_BUILD_VERSION: text.max(100).default('local'),
@@ -174,6 +184,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ...missingBucket(given),
     ...missingAddress(given),
     ...missingMailAddress(given),
+    ...missingSearch(given),
   ]
   if (!parsed.success || bad.length > 0) throw new SettingsError(bad)
   return toSettings(parsed.data)
@@ -233,8 +244,11 @@ function toSettings(value: Variables): Settings {
     signOn: readSignOn(value),
     mail: readMail(value),
     compliance: readCompliance(value),
+    search: readSearch(value),
     simulator: value.ATRIUM_SIMULATOR,
     secureChatModel: value.ATRIUM_SECURE_CHAT_MODEL,
+    toolCommands: value.ATRIUM_MCP_STDIO === 'on',
+    innerToolHosts: value.ATRIUM_MCP_INNER_HOSTS,
     useVideo: value.ATRIUM_VIDEO === 'on',
     examplesGroup: value.ATRIUM_EXAMPLES_GROUP?.toLowerCase() ?? null,
     links: toLinks(value),

@@ -34,6 +34,9 @@ export function createVault({ current, keys }: MasterKeys) {
   }
 
   return {
+    /** The name of the key that is in use now. */
+    kid: current,
+
     seal(place: SealedPlace, values: Values): SealedRow {
       const dataKey = randomBytes(KEY_LENGTH)
       const fields = Object.entries(values).map(([field, value]) => [

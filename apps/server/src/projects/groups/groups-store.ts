@@ -1,6 +1,7 @@
 import type { ProjectRole } from '@atrium/domain/projects/project-role'
 import type { RowSource } from '@atrium/domain/projects/row-source'
-import { and, asc, countDistinct, eq, inArray, notInArray, sql } from '#platform/database/sql.ts'
+import { containing } from '#platform/database/containing.ts'
+import { and, asc, countDistinct, eq, ilike, inArray, notInArray, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { newId } from '#platform/ids.ts'
 import { groupMembers, groups, projectGroups } from './groups-tables.ts'
@@ -35,6 +36,17 @@ export function createGroupsStore(database: Database) {
         .where(ids && inArray(groups.id, [...ids]))
         .groupBy(groups.id)
         .orderBy(asc(sql`lower(${groups.name})`))
+    },
+
+    /** The first by name whose name contains this. */
+    async named(contains: string, most: number): Promise<{ id: string; name: string }[]> {
+      const { id, name } = groups
+      return database
+        .select({ id, name })
+        .from(groups)
+        .where(ilike(name, containing(contains)))
+        .orderBy(asc(sql`lower(${name})`), asc(id))
+        .limit(most)
     },
 
     async membersOf(groupIds: readonly string[]): Promise<(typeof groupMembers.$inferSelect)[]> {

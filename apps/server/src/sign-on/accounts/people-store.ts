@@ -88,6 +88,17 @@ export function createPeopleStore(database: Database) {
         .where(inArray(accounts.id, [...ids]))
     },
 
+    /** The first by name of those among these who are let in and whose name contains this. */
+    async activeNamed(ids: readonly string[], contains: string, most: number) {
+      if (ids.length === 0) return []
+      return database
+        .select({ accountId: accounts.id, name: accounts.name })
+        .from(accounts)
+        .where(and(inArray(accounts.id, [...ids]), STATES.active, ilike(accounts.name, containing(contains))))
+        .orderBy(asc(sql`lower(${accounts.name})`), asc(accounts.id))
+        .limit(most)
+    },
+
     /** Which of these have an account; none of them is deleted until the transaction ends. */
     async keep(ids: readonly string[]): Promise<string[]> {
       if (ids.length === 0) return []
@@ -101,6 +112,12 @@ export function createPeopleStore(database: Database) {
       if (ids.length === 0) return []
       const active = and(inArray(accounts.id, [...ids]), STATES.active)
       const rows = await database.select({ id: accounts.id }).from(accounts).where(active)
+      return rows.map(({ id }) => id)
+    },
+
+    async administrators(): Promise<string[]> {
+      const administrates = sql`${accounts.permissions} @> array['admin_rw']::text[]`
+      const rows = await database.select({ id: accounts.id }).from(accounts).where(administrates)
       return rows.map(({ id }) => id)
     },
 

@@ -1,8 +1,8 @@
 import { sql } from '#platform/database/sql.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type IssuerHouse, startIssuerHouse } from '../../../test-harness/start-issuer-house.ts'
-import { scimDirectory } from '../../../test-harness/scim-directory.ts'
-import { type SignOnBrowser, signOnBrowser } from '../../../test-harness/sign-on-browser.ts'
+import { type IssuerHouse, startIssuerHouse } from '../../../test-harness/sign-on/start-issuer-house.ts'
+import { scimDirectory } from '../../../test-harness/sign-on/scim-directory.ts'
+import { type SignOnBrowser, signOnBrowser } from '../../../test-harness/sign-on/sign-on-browser.ts'
 
 let house: IssuerHouse
 let { server, staff, guests, beginAt, who, reasonOf } = {} as IssuerHouse

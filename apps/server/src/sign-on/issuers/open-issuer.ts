@@ -8,7 +8,7 @@ import {
   None,
 } from 'openid-client'
 import type { Clock } from '#platform/clock.ts'
-import type { IssuerSettings } from '#platform/settings/sign-on-methods.ts'
+import type { IssuerSettings } from '#platform/settings/sign-on/sign-on-methods.ts'
 
 /** How an issuer is reached, and what it says of itself. @throws where it is away */
 export type OpenIssuer = () => Promise<Configuration>

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import type { SignOnSettings } from '#platform/settings/sign-on-settings.ts'
+import type { SignOnSettings } from '#platform/settings/sign-on/sign-on-settings.ts'
 import { createRealmProofs } from '../realms/create-realm-proofs.ts'
 import { createSignOnBeginning } from './round-trip/begin-sign-on.ts'
 import { createGoToIssuer } from './round-trip/go-to-issuer.ts'

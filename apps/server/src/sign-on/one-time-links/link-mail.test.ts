@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { serverOfFile } from '../../../test-harness/server-of-file.ts'
-import { startMailServer } from '../../../test-harness/start-mail-server.ts'
+import { startMailServer } from '../../../test-harness/mail/start-mail-server.ts'
 import type { TestAccount } from '../../../test-harness/start-test-server.ts'
 import { linkMail } from './link-mail.ts'
 

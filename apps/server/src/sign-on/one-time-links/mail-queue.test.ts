@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { serverOfFile } from '../../../test-harness/server-of-file.ts'
-import { startMailServer } from '../../../test-harness/start-mail-server.ts'
+import { startMailServer } from '../../../test-harness/mail/start-mail-server.ts'
 
 let now = new Date('2026-11-22T10:00:00Z')
 const post = await startMailServer()

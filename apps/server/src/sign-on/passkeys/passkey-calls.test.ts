@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { serverOfFile } from '../../../test-harness/server-of-file.ts'
-import { softPasskey } from '../../../test-harness/soft-passkey.ts'
+import { softPasskey } from '../../../test-harness/sign-on/soft-passkey.ts'
 import type { TestAccount } from '../../../test-harness/start-test-server.ts'
 
 const PUBLIC = 'https://atrium.example'

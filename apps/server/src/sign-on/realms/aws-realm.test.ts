@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type IssuerHouse, startIssuerHouse } from '../../../test-harness/start-issuer-house.ts'
+import { type IssuerHouse, startIssuerHouse } from '../../../test-harness/sign-on/start-issuer-house.ts'
 import { signAws, type SignedHeaders, startTestSts, type TestSts } from '../../../test-harness/start-test-sts.ts'
-import { signOnBrowser } from '../../../test-harness/sign-on-browser.ts'
+import { signOnBrowser } from '../../../test-harness/sign-on/sign-on-browser.ts'
 
 let house: IssuerHouse
 let sts: TestSts

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CertificateName, CERTIFICATES, pemOf } from '../../../test-harness/certificates.ts'
-import { type IssuerHouse, startIssuerHouse } from '../../../test-harness/start-issuer-house.ts'
-import { signOnBrowser } from '../../../test-harness/sign-on-browser.ts'
+import { type IssuerHouse, startIssuerHouse } from '../../../test-harness/sign-on/start-issuer-house.ts'
+import { signOnBrowser } from '../../../test-harness/sign-on/sign-on-browser.ts'
 
 let house: IssuerHouse
 const folder = mkdtempSync(join(tmpdir(), 'atrium-authorities-'))

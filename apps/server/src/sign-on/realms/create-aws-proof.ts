@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
-import { postToService } from '#platform/guarded-fetch/post-to-service.ts'
-import type { AwsSettings } from '#platform/settings/sign-on-methods.ts'
+import { askService } from '#platform/guarded-fetch/ask-service.ts'
+import type { AwsSettings } from '#platform/settings/sign-on/sign-on-methods.ts'
 import { failureOf } from '../issuers/round-trip/finish-sign-on.ts'
 import { IssuerFailure } from '../issuers/issuer-failure.ts'
 import { readSignature } from './read-aws-signature.ts'
@@ -71,8 +71,8 @@ type CallerIdentity = { Account: string; Arn: string; UserId: string }
 const refused = (why: string) => new IssuerFailure('not_verified', new Error(`The AWS identity was refused. ${why}`))
 
 async function ask(url: string, headers: Record<string, string>): Promise<CallerIdentity> {
-  const sent = { headers, body: BODY, milliseconds: PATIENCE, bytes: LONGEST_ANSWER }
-  const { status, text } = await postToService(url, sent).catch((error: unknown) => {
+  const sent = { method: 'POST' as const, headers, body: BODY, milliseconds: PATIENCE, bytes: LONGEST_ANSWER }
+  const { status, text } = await askService(url, sent).catch((error: unknown) => {
     throw new IssuerFailure('issuer_away', error)
   })
   if (status >= 500) throw new IssuerFailure('issuer_away')

@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import type { Clock } from '#platform/clock.ts'
-import type { CertificateSettings } from '#platform/settings/sign-on-methods.ts'
+import type { CertificateSettings } from '#platform/settings/sign-on/sign-on-methods.ts'
 import { IssuerFailure } from '../issuers/issuer-failure.ts'
 import type { RealmProof } from './realm-proof.ts'
 

@@ -1,5 +1,5 @@
 import type { Realm } from '@atrium/domain/sign-on/realm-and-risk'
-import type { ProofSettings } from '#platform/settings/sign-on-methods.ts'
+import type { ProofSettings } from '#platform/settings/sign-on/sign-on-methods.ts'
 import { createAwsProof } from './create-aws-proof.ts'
 import { createCertificateProof } from './create-certificate-proof.ts'
 import { createTokenProof } from './create-token-proof.ts'

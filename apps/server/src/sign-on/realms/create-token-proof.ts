@@ -1,7 +1,7 @@
 import type { Realm } from '@atrium/domain/sign-on/realm-and-risk'
 import { errors, jwtVerify } from 'jose'
 import type { Clock } from '#platform/clock.ts'
-import type { SsoJwtSettings } from '#platform/settings/sign-on-methods.ts'
+import type { SsoJwtSettings } from '#platform/settings/sign-on/sign-on-methods.ts'
 import { fetchKeys } from '../issuers/fetch-keys.ts'
 import { failureOf } from '../issuers/round-trip/finish-sign-on.ts'
 import { IssuerFailure } from '../issuers/issuer-failure.ts'

@@ -1,6 +1,6 @@
 import type { Claims } from '@atrium/domain/sign-on/issuer-claims'
 import type { RequestContext } from '#platform/http/handler.ts'
-import type { AdmissionSettings } from '#platform/settings/sign-on-methods.ts'
+import type { AdmissionSettings } from '#platform/settings/sign-on/sign-on-methods.ts'
 
 /** What of a request may show who sends it. */
 export type ProofRequest = Pick<RequestContext<unknown>, 'header' | 'peerAddress'>

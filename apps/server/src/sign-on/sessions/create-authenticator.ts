@@ -123,6 +123,12 @@ export function createAuthenticator({
   return {
     authenticate,
     find,
+    /** Somebody of whom a key of theirs is shown that opens a part of the server; null where they are let in no more. */
+    async byKeyOf(accountId: string): Promise<Caller | null> {
+      const [account, memberships] = await Promise.all([store.activeAccount(accountId), membershipsOf(accountId)])
+      if (!account) return null
+      return callerOf(account, memberships, { realm: LOCAL_REALM, methods: ['token'], risk: 'low', sessionId: null })
+    },
     extend,
     /** From now on the session is looked up anew. */
     forgetSession: (sessionId: string) => void known.delete(sessionId),

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CERTIFICATES, pemOf } from '../../../test-harness/certificates.ts'
-import { type SignOnBrowser, signOnBrowser } from '../../../test-harness/sign-on-browser.ts'
-import { softPasskey } from '../../../test-harness/soft-passkey.ts'
-import { type IssuerHouse, startIssuerHouse } from '../../../test-harness/start-issuer-house.ts'
+import { type SignOnBrowser, signOnBrowser } from '../../../test-harness/sign-on/sign-on-browser.ts'
+import { softPasskey } from '../../../test-harness/sign-on/soft-passkey.ts'
+import { type IssuerHouse, startIssuerHouse } from '../../../test-harness/sign-on/start-issuer-house.ts'
 
 let house: IssuerHouse
 let number = 0

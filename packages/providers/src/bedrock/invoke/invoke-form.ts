@@ -1,6 +1,6 @@
 import type { JSONObject, LanguageModelV4FinishReason } from '@ai-sdk/provider'
 import type { CallSettings } from '#chat/call-settings.ts'
-import type { TextPiece } from '#chat/text-model.ts'
+import type { TextPiece } from '#chat/texts/text-model.ts'
 
 /** What a completion model is asked with: the words of the system, which may be none, and those of the person. */
 export type InvokePrompt = { system: string; user: string }

@@ -2,7 +2,7 @@ import type { JSONObject, LanguageModelV4, LanguageModelV4CallOptions } from '@a
 import { z } from 'zod'
 import type { BedrockConnection } from '#connections.ts'
 import { requestVendor } from '#wire/request-vendor.ts'
-import { createTextModel, readPrompt, type TextPiece } from '#chat/text-model.ts'
+import { createTextModel, readPrompt, type TextPiece } from '#chat/texts/text-model.ts'
 import { awsFetch, bedrockAddress } from '#bedrock/aws-fetch.ts'
 import type { InvokeForm, InvokeSettings } from './invoke-form.ts'
 import { readEventStream } from './read-event-stream.ts'

@@ -2,11 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import helmet from '@fastify/helmet'
 import { fastify, type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serveConsoles } from './consoles.ts'
-import { HEADERS_OF_PAGES, securityHeaders } from './security-headers.ts'
+import { HEADERS_OF_PAGES, protectPages } from './security-headers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'atrium-consoles-'))
 const console = join(folder, 'dist')
@@ -24,11 +23,12 @@ beforeAll(async () => {
   writeFileSync(join(console, 'index.html'), '<!doctype html><title>Console</title>')
   const home = { pattern: '^/home/?$', keys: [], accepts: {} }
   writeFileSync(join(console, 'screens.json'), JSON.stringify([home]))
+  writeFileSync(join(console, 'early.js'), 'plain')
   writeFileSync(join(console, 'assets', 'main-x1.js'), 'plain')
   writeFileSync(join(console, 'assets', 'main-x1.js.br'), brotliCompressSync('packed'))
   writeFileSync(join(locales, 'en', 'home.json'), '{"hello":"Hello"}')
   server = fastify()
-  await server.register(helmet, securityHeaders(false))
+  server.addHook('onRequest', protectPages(false))
   await serveConsoles(server, { console, locales }, { environment: 'local', providerDomain: null, hosting: null })
 })
 afterAll(async () => {
@@ -63,9 +63,12 @@ it('what browsers are told of pages goes with pages and not with their parts', a
     'x-frame-options': 'DENY',
     'content-security-policy': expect.stringContaining("default-src 'self'"),
   })
-  const { headers } = await get('/assets/main-x1.js')
-  expect(Object.keys(headers).filter((name) => HEADERS_OF_PAGES.includes(name))).toEqual([])
-  expect(headers['x-content-type-options']).toBe('nosniff')
+  for (const part of ['/assets/main-x1.js', '/early.js']) {
+    const { statusCode, headers } = await get(part)
+    expect([part, statusCode]).toEqual([part, 200])
+    expect(Object.keys(headers).filter((name) => HEADERS_OF_PAGES.includes(name))).toEqual([])
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  }
 })
 
 it('messages are kept for good under the name of a build, and asked for anew otherwise', async () => {

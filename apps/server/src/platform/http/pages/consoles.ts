@@ -4,7 +4,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { isPage } from './is-page.ts'
-import { ARTIFACT_HEADERS, DIAGRAM_HEADERS, HEADERS_OF_PAGES } from './security-headers.ts'
+import { ARTIFACT_HEADERS, CODE_HEADERS, DIAGRAM_HEADERS, HEADERS_OF_PAGES } from './security-headers.ts'
 import { sendProblem } from '../problems.ts'
 import { type ConsolePlace, placedPage } from './placed-page.ts'
 import { createPageStatus } from './page-status.ts'
@@ -21,10 +21,11 @@ export type WebFolders = {
 }
 
 /** A script, a sheet or a font, by whose headers no browser judges a page. A worker obeys those of its own file. */
-const isPlainPart = (path: string) => /[\\/]assets[\\/](?!.*worker)[^\\/]+\.(?:js|css|woff2)(?:\.br|\.gz)?$/.test(path)
+const isPlainPart = (path: string) =>
+  /[\\/](?:early\.js|assets[\\/](?!.*worker)[^\\/]+\.(?:js|css|woff2))(?:\.br|\.gz)?$/.test(path)
 
 /** The folders of the built console that hold more than its first page. */
-const FOLDERS_OF_PARTS = ['assets', 'diagram', 'artifact']
+const FOLDERS_OF_PARTS = ['assets', 'diagram', 'artifact', 'code-run']
 
 const A_YEAR = 'public, max-age=31536000, immutable'
 const ASK_FIRST = 'no-cache'
@@ -57,6 +58,7 @@ export async function serveConsoles(
       if (isPlainPart(path)) for (const name of HEADERS_OF_PAGES) void reply.removeHeader(name)
       if (path.includes('/diagram/')) for (const [name, value] of DIAGRAM_HEADERS) void reply.header(name, value)
       if (path.includes('/artifact/')) for (const [name, value] of ARTIFACT_HEADERS) void reply.header(name, value)
+      if (path.includes('/code-run/')) for (const [name, value] of CODE_HEADERS) void reply.header(name, value)
     },
   } satisfies Partial<FastifyStaticOptions>
   await server.register(fastifyStatic, {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 /** Addresses that are never a page of the console. */
-const NOT_A_PAGE = /^\/(api|artifact|assets|diagram|docs|gateway|locales)(\/|$)/
+const NOT_A_PAGE = /^\/(api|artifact|assets|code-run|diagram|docs|gateway|locales)(\/|$)/
 
 /** Whether somebody asks for a page of the console, whose router knows the rest. */
 export function isPage({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {

@@ -1,11 +1,12 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { onRequestHookHandler } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
 
 /**
  * What a page of ours may load: its own files and nothing of another site. No inline script or style sheet; style attributes
  * are let through because positioned parts and typeset formulas set them. Images and media may also be made in the page.
  * @param secure the console is reached by https only
  */
-export function securityHeaders(secure: boolean): FastifyHelmetOptions {
+function securityHeaders(secure: boolean): HelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -39,6 +40,18 @@ export function securityHeaders(secure: boolean): FastifyHelmetOptions {
 }
 
 /**
+ * Sends them with every answer but those of routes for programs alone. They are the same for all, and built once: they would take as long
+ * as a whole call through the gateway.
+ */
+export function protectPages(secure: boolean): onRequestHookHandler {
+  const protect = helmet(securityHeaders(secure))
+  return ({ raw: request, routeOptions }, { raw: response }, done) => {
+    if (routeOptions.config.isForPrograms) return done()
+    protect(request, response, () => done())
+  }
+}
+
+/**
  * For the page that draws diagrams, and its files. It runs a large library on texts that nobody can vouch for, so it has no
  * origin (`sandbox`), reaches nothing and is framed by the console alone. The library writes style sheets into its page, and
  * the page, being of no origin, may read its own scripts only where everybody may.
@@ -53,6 +66,17 @@ export const DIAGRAM_HEADERS: readonly (readonly [string, string])[] = [
   ['cross-origin-resource-policy', 'cross-origin'],
 ]
 
+/** What holds for every page that runs what others have written. */
+const APART: readonly (readonly [string, string])[] = [
+  ['x-frame-options', 'SAMEORIGIN'],
+  ['x-dns-prefetch-control', 'off'],
+  ['referrer-policy', 'no-referrer'],
+  [
+    'permissions-policy',
+    'camera=(), microphone=(), geolocation=(), display-capture=(), clipboard-read=(), usb=(), serial=(), hid=()',
+  ],
+]
+
 /**
  * For the page that shows what an answer has made. A foreign page runs in it, with scripts and styles of its own, and has no origin,
  * nothing to fetch from and nowhere to go: `frame-src` keeps the frame inside from being led to another address.
@@ -62,13 +86,16 @@ export const ARTIFACT_HEADERS: readonly (readonly [string, string])[] = [
     'content-security-policy',
     "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'; style-src 'unsafe-inline'; img-src data: blob:; font-src data:; media-src data: blob:; connect-src 'none'; frame-src 'none'; worker-src 'none'; base-uri 'none'; form-action 'none'; webrtc 'block'; frame-ancestors 'self'; sandbox allow-scripts",
   ],
-  ['x-frame-options', 'SAMEORIGIN'],
-  ['x-dns-prefetch-control', 'off'],
-  ['referrer-policy', 'no-referrer'],
+  ...APART,
+]
+
+/** The page that runs a piece of code in a worker. Neither it nor its worker has an origin or may ask anything of any server. */
+export const CODE_HEADERS: readonly (readonly [string, string])[] = [
   [
-    'permissions-policy',
-    'camera=(), microphone=(), geolocation=(), display-capture=(), clipboard-read=(), usb=(), serial=(), hid=()',
+    'content-security-policy',
+    "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval' blob:; worker-src blob:; connect-src 'none'; frame-src 'none'; base-uri 'none'; form-action 'none'; webrtc 'block'; frame-ancestors 'self'; sandbox allow-scripts",
   ],
+  ...APART,
 ]
 
 /** What is said of a page to its browser, and says nothing with a script or a style sheet that a page loads: more than half a kilobyte each. */

@@ -1,6 +1,5 @@
 import type { Contract } from '@atrium/contract/call'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
@@ -10,7 +9,7 @@ import { limitBodyTime } from '../bodies/limit-body-time.ts'
 import { watchConnections } from './end-connections.ts'
 import type { HttpServerParts } from './http-server-parts.ts'
 import { refuseOverload } from '../limits/refuse-overload.ts'
-import { securityHeaders } from '../pages/security-headers.ts'
+import { protectPages } from '../pages/security-headers.ts'
 import { servePages } from '../pages/serve-pages.ts'
 import { wellFormedAddress } from '../pages/well-formed-address.ts'
 import { sendProblem } from '../problems.ts'
@@ -57,7 +56,7 @@ export async function createHttpServer<T extends Contract>(parts: HttpServerPart
     return success ? { value: data } : { error }
   })
   server.setSerializerCompiler(serializerCompiler)
-  await server.register(helmet, securityHeaders(secure))
+  server.addHook('onRequest', protectPages(secure))
   await server.register(compress, { threshold: 1024 })
   await refuseOverload(server)
   server.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
@@ -71,7 +70,7 @@ export async function createHttpServer<T extends Contract>(parts: HttpServerPart
   })
   const { scim, gateway } = parts
   if (scim) await server.register((api) => serveScim(api, scim, parts), { prefix: '/api' })
-  if (gateway) await server.register(gateway, { prefix: '/gateway/v1' })
+  if (gateway) await server.register(gateway, { prefix: '/gateway' })
   await servePages(server, parts)
   return server
 }

@@ -30,7 +30,7 @@ export type HttpServerParts<T extends Contract> = {
   folders: WebFolders
   /** What directories reach by SCIM; nothing where missing. */
   scim?: ScimServer
-  /** What coding tools reach under `/gateway/v1`; nothing where missing. */
+  /** What coding tools reach under `/gateway`; nothing where missing. */
   gateway?: (api: FastifyInstance) => Promise<void>
   /** Told of each, after its answer. */
   onRefused?: (refused: RefusedRequest) => void

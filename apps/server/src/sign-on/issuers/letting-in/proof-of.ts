@@ -1,6 +1,6 @@
 import type { Claims } from '@atrium/domain/sign-on/issuer-claims'
 import type { Realm } from '@atrium/domain/sign-on/realm-and-risk'
-import type { AdmissionSettings } from '#platform/settings/sign-on-methods.ts'
+import type { AdmissionSettings } from '#platform/settings/sign-on/sign-on-methods.ts'
 import type { SignOnProof } from '../../sessions/sessions.ts'
 
 /** As old as a sign-on counts of which the issuer does not say when it was, in milliseconds: it serves what asks for the least. */

@@ -1,7 +1,7 @@
 import { sql } from '#platform/database/sql.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type IssuerHouse, startIssuerHouse } from '../../../../test-harness/start-issuer-house.ts'
-import { signOnBrowser } from '../../../../test-harness/sign-on-browser.ts'
+import { type IssuerHouse, startIssuerHouse } from '../../../../test-harness/sign-on/start-issuer-house.ts'
+import { signOnBrowser } from '../../../../test-harness/sign-on/sign-on-browser.ts'
 import type { TestAccount } from '../../../../test-harness/start-test-server.ts'
 
 let house: IssuerHouse

@@ -8,7 +8,7 @@ import {
 } from 'openid-client'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import type { IssuerSettings } from '#platform/settings/sign-on-methods.ts'
+import type { IssuerSettings } from '#platform/settings/sign-on/sign-on-methods.ts'
 import { hashOfSecret, newSecret } from '#platform/secret.ts'
 import { MAX_AGES } from '../../sessions/session-times.ts'
 import { createIssuersStore } from '../issuers-store.ts'

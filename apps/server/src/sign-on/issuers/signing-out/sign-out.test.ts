@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type IssuerHouse, startIssuerHouse } from '../../../../test-harness/start-issuer-house.ts'
-import { type SignOnBrowser, signOnBrowser } from '../../../../test-harness/sign-on-browser.ts'
+import { type IssuerHouse, startIssuerHouse } from '../../../../test-harness/sign-on/start-issuer-house.ts'
+import { type SignOnBrowser, signOnBrowser } from '../../../../test-harness/sign-on/sign-on-browser.ts'
 
 let house: IssuerHouse
 let number = 0

@@ -1,6 +1,6 @@
 import { type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { SIGNATURES } from '#platform/settings/sign-on-methods.ts'
+import { SIGNATURES } from '#platform/settings/sign-on/sign-on-methods.ts'
 
 /** Source: OpenID Connect Back-Channel Logout 1.0, section 2.4. */
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { PERMISSIONS } from '@atrium/domain/permissions/permission'
 import { PROJECT_ROLES } from '@atrium/domain/projects/project-role'
 import { z } from 'zod'
-import { isNetwork } from './is-network.ts'
+import { isNetwork } from '../is-network.ts'
 
 /** Only this machine may be reached without encryption. */
 const issuerAddress = z

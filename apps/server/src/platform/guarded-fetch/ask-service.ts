@@ -1,17 +1,24 @@
 import { request } from 'undici'
 
-type Sent = { headers: Record<string, string>; body: string; milliseconds: number; bytes: number }
+type Sent = {
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: string
+  milliseconds: number
+  bytes: number
+  signal?: AbortSignal
+}
 
 /**
  * Asks a service that the operator has named, never one that a user has. No redirect is followed, so that what answers is what was asked.
  * @throws where it does not answer in time, or with more than `bytes`
  */
-export async function postToService(
+export async function askService(
   url: string,
-  { headers, body, milliseconds, bytes }: Sent,
+  { milliseconds, bytes, signal, ...sent }: Sent,
 ): Promise<{ status: number; text: string }> {
-  const signal = AbortSignal.timeout(milliseconds)
-  const answer = await request(url, { method: 'POST', headers, body, signal })
+  const patience = AbortSignal.timeout(milliseconds)
+  const answer = await request(url, { ...sent, signal: signal ? AbortSignal.any([signal, patience]) : patience })
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of answer.body as AsyncIterable<Buffer>) {

@@ -1,4 +1,4 @@
-import type { TestServer } from './start-test-server.ts'
+import type { TestServer } from '../start-test-server.ts'
 
 /** What is looked at of any answer. */
 type Body = {

@@ -1,4 +1,4 @@
-import { describeOptions } from '../../test-harness/describe-options.ts'
+import { describeOptions } from '../../../test-harness/describe-options.ts'
 
 // Text models that are asked as chat is, under the option names of their text sheets.
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { type SignOnBrowser, signOnBrowser } from './sign-on-browser.ts'
 import { startTestIssuer, type TestIssuer } from './start-test-issuer.ts'
-import { startTestServer, type TestServer } from './start-test-server.ts'
+import { startTestServer, type TestServer } from '../start-test-server.ts'
 
 export type IssuerHouse = {
   server: TestServer

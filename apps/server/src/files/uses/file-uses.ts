@@ -1,6 +1,6 @@
 import { and, eq, inArray } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import { fileUses } from './files-tables.ts'
+import { fileUses } from '../files-tables.ts'
 
 /** In which threads files are. */
 export function createFileUses(db: Database) {

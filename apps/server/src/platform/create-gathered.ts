@@ -1,0 +1,94 @@
+import { isPassing } from '#platform/database/is-passing.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+
+/** Milliseconds in which rows are gathered before they are written down together. */
+const EVERY = 1000
+/** Rows of one statement. */
+const AT_ONCE = 1000
+/** Rows that wait while the database is away: more would fill the memory of the server. */
+const MOST_WAITING = 100_000
+
+type Dependencies<Row> = {
+  /** Writes rows down; what is written a second time changes nothing. */
+  write: (rows: readonly Row[]) => Promise<void>
+  logger: Pick<Logger, 'warn' | 'error'>
+  /** Rows that may wait. */
+  mostWaiting?: number
+}
+
+/**
+ * Writes rows down in batches, behind answers. While the database is away they wait, as many as may; a row that it refuses is left out,
+ * and the log says so, so that it does not hold up those behind it.
+ */
+export function createGathered<Row>({ write: writeRows, logger, mostWaiting = MOST_WAITING }: Dependencies<Row>) {
+  let waiting: Row[] = []
+  let tooMany = 0
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
+
+  /** All that waits now; what is added meanwhile waits for the next time. */
+  async function writeWaiting(): Promise<void> {
+    tellOfTooMany()
+    for (let left = waiting.length; left > 0; left -= AT_ONCE) await writeBatch()
+  }
+
+  async function writeBatch(): Promise<void> {
+    const batch = waiting.slice(0, AT_ONCE)
+    try {
+      await writeRows(batch)
+      waiting = waiting.slice(batch.length)
+    } catch (error) {
+      if (isPassing(error)) throw error
+      await writeEach(batch)
+    }
+  }
+
+  /** One of them cannot be written: the others can. */
+  async function writeEach(batch: readonly Row[]): Promise<void> {
+    for (const row of batch) {
+      try {
+        await writeRows([row])
+      } catch (error) {
+        if (isPassing(error)) throw error
+        logger.error({ err: error, rows: 1 }, 'what was spent is refused by the database, and is not written down')
+      }
+      waiting.shift()
+    }
+  }
+
+  function tellOfTooMany(): void {
+    if (tooMany === 0) return
+    logger.error({ rows: tooMany }, 'too much waits to be written down: what was spent beyond it is lost')
+    tooMany = 0
+  }
+
+  function write(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    writing = writing.then(writeWaiting).catch((error: unknown) => {
+      logger.warn({ err: error, rows: waiting.length }, 'what was spent could not be written down yet')
+    })
+    return writing.then(() => (waiting.length > 0 ? plan() : undefined))
+  }
+
+  function plan(): void {
+    timer ??= setTimeout(() => void write(), EVERY)
+  }
+
+  return {
+    add(row: Row): void {
+      if (waiting.length < mostWaiting) waiting.push(row)
+      else tooMany += 1
+      plan()
+    },
+    /** What is not written down yet. */
+    waiting: (): readonly Row[] => waiting,
+    /** Writes down what is waiting, without waiting for its time; what cannot be written yet waits on. */
+    writeNow: write,
+    /** The same for the last time. */
+    async flush(): Promise<void> {
+      await write()
+      clearTimeout(timer)
+    },
+  }
+}
