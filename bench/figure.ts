@@ -5,7 +5,7 @@ export type Figure = {
   /** What was measured, in a few words. */
   name: string
   value: number
-  unit: 'ms' | 'kB' | 'MB' | 'requests' | 's' | 'frames' | ''
+  unit: 'µs' | 'ms' | 'kB' | 'MB' | 'requests' | 'requests/s' | 's' | 'frames' | ''
   /** What the same machine needs at the same time for the least that could do; in the same unit. */
   baseline: { name: string; value: number }
   /** The most or least that is allowed of the value itself or of its ratio to the baseline; null where the figure only explains. */

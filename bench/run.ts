@@ -13,6 +13,8 @@ const BENCHMARKS: Record<string, () => Promise<{ measure: (folder?: string) => P
   contents: () => import('./benchmarks/contents.ts'),
   import: () => import('./benchmarks/import.ts'),
   retrieval: () => import('./benchmarks/retrieval.ts'),
+  'retrieval-at-scale': () => import('./benchmarks/retrieval-at-scale.ts'),
+  gateway: () => import('./benchmarks/gateway.ts'),
   'file-transfer': () => import('./benchmarks/file-transfer.ts'),
   'start-up': () => import('./benchmarks/start-up.ts'),
   'stream-render': () => import('./benchmarks/stream-render.ts'),

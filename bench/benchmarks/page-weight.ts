@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
 import type { Figure } from '../figure.ts'
-import { buildFloor } from '../lab/build-floor.ts'
+import { buildFloor } from '../lab/pages/build-floor.ts'
 import { median } from '../lab/median.ts'
+import { openBrowser } from '../lab/pages/open-browser.ts'
 import { serveFolder } from '../lab/serve-folder.ts'
 import { ROOT } from '../lab/start-program.ts'
 import { startDatabase, startServer } from '../lab/start-server.ts'
-import { visitPage, type Visit } from '../lab/visit-page.ts'
+import { visitPage, type Visit } from '../lab/pages/visit-page.ts'
 
 const VISITS = 5
-const SYSTEM_BROWSERS = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser']
 
 type Aspect = Pick<Figure, 'name' | 'unit' | 'target'> & { of: (visit: Visit) => number }
 
@@ -33,11 +32,7 @@ export async function measure(): Promise<Figure[]> {
   const { cookie } = await server.signOn()
   const [name = '', value = ''] = cookie.split('=', 2)
   const floor = await serveFolder(stack, await buildFloor(stack))
-  const browser = await chromium.launch({
-    executablePath: SYSTEM_BROWSERS.find((path) => path !== undefined && existsSync(path)),
-    args: ['--disable-gpu', '--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  })
-  stack.defer(() => browser.close())
+  const browser = await openBrowser(stack)
 
   const visits: Visit[] = []
   const floors: Visit[] = []

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import type { Figure } from '../figure.ts'
-import { buildStreamPage } from '../lab/build-stream-page.ts'
-import { openBrowser } from '../lab/open-browser.ts'
+import { buildStreamPage } from '../lab/pages/build-stream-page.ts'
+import { openBrowser } from '../lab/pages/open-browser.ts'
 import { serveFolder } from '../lab/serve-folder.ts'
-import { type Rendering, renderStream } from '../lab/render-stream.ts'
+import { type Rendering, renderStream } from '../lab/pages/render-stream.ts'
 
 const SLOWER_CPU = 4
 /** Ten seconds at 60 frames a second, the time of 1,000 tokens at 100 a second. */

@@ -18,9 +18,12 @@ export type ProbedProgram = Program & {
 }
 
 type Start = {
-  /** Path of the TypeScript file from the project's root. */
+  /** Path of the program's file from the project's root, or as a whole. */
   file: string
+  arguments?: readonly string[]
   environment?: Record<string, string>
+  /** The only core of the machine on which it may run, by its number; null for any. */
+  core?: number | null
   /** The line of its output by which it says that it is ready. */
   says: RegExp
 }
@@ -28,9 +31,12 @@ type Start = {
 export const ROOT = resolve(import.meta.dirname, '../..')
 
 /** Starts a program of this project and waits until it is ready. @throws with its output if it ends before. */
-export async function startProgram({ file, environment = {}, says }: Start, flags: string[] = []) {
+export async function startProgram(start: Start, flags: string[] = []) {
+  const { file, environment = {}, core = null, says } = start
   const probed = flags.length > 0
-  const child = spawn(process.execPath, [...flags, resolve(ROOT, file)], {
+  const node = [process.execPath, ...flags, resolve(ROOT, file), ...(start.arguments ?? [])] as const
+  const [command, ...rest] = core === null ? node : (['taskset', '-c', String(core), ...node] as const)
+  const child = spawn(command, rest, {
     cwd: ROOT,
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'inherit', ...(probed ? (['ipc'] as const) : [])],

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded/start-embedded-postgres.ts'
+import { readPostmasterFile } from '../../apps/server/src/platform/database/embedded/postmaster-file.ts'
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
 import { prepareDataFolder } from '../../apps/server/src/platform/settings/data-folder.ts'
 import { createLogger } from '../../apps/server/src/platform/telemetry/logger.ts'
@@ -18,16 +19,19 @@ export type BenchDatabase = {
   /** As DATABASE_URL wants it. */
   url: string
   pool: pg.Pool
+  /** The id of its first process. */
+  postmaster: number
   /** Stops PostgreSQL; the data folder stays until the benchmark ends. */
   stop(): Promise<void>
 }
 
-export type BenchServer = Pick<ProbedProgram, 'ask'> & {
+export type BareServer = Pick<ProbedProgram, 'ask'> & {
   url: string
-  simulator: SimulatorControl
   /** A new member of the default project with all permissions, signed on. Each may ask 1,200 times a minute. */
   signOn(): Promise<Visitor>
 }
+
+export type BenchServer = BareServer & { simulator: SimulatorControl }
 
 export type Visitor = { accountId: string; cookie: string }
 
@@ -50,7 +54,9 @@ export async function startDatabase(stack: AsyncDisposableStack): Promise<BenchD
   }
   stack.defer(stop)
   await migrate(postgres.connection)
-  return { dataFolder, url: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`, pool, stop }
+  const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+  const postmaster = readPostmasterFile(join(folder, 'cluster'))?.pid ?? 0
+  return { dataFolder, url, pool, postmaster, stop }
 }
 
 /** The simulator as a process of its own; what vendors' settings lead to it. */
@@ -65,8 +71,22 @@ export async function startSimulatorProcess(stack: AsyncDisposableStack) {
 /** The server as `npm start` runs it, in a process of its own, with a probe beside it; the simulator stands for the vendors. */
 export async function startServer(stack: AsyncDisposableStack, database: BenchDatabase): Promise<BenchServer> {
   const simulator = await startSimulatorProcess(stack)
+  const server = await startServerWith(stack, database, { environment: simulator.environment })
+  return { ...server, simulator: simulator.control }
+}
+
+/**
+ * The same with vendors of one's own.
+ * @param given.core the only core on which it may run
+ */
+export async function startServerWith(
+  stack: AsyncDisposableStack,
+  database: BenchDatabase,
+  { environment, core = null }: { environment: Record<string, string>; core?: number | null },
+): Promise<BareServer> {
   const server = await startProbed({
     file: 'apps/server/src/main.ts',
+    core,
     environment: {
       PORT: '0',
       DATABASE_URL: database.url,
@@ -77,7 +97,7 @@ export async function startServer(stack: AsyncDisposableStack, database: BenchDa
       ATRIUM_TRUSTED_PROXIES: '127.0.0.1',
       // One visitor stands for a company: how many answers a person may have at once is not what is measured.
       ATRIUM_RUNS_AT_ONCE: '1000',
-      ...simulator.environment,
+      ...environment,
     },
     says: /ready at/,
   })
@@ -85,7 +105,6 @@ export async function startServer(stack: AsyncDisposableStack, database: BenchDa
   const url = /http:\/\/\S+/.exec(server.said)?.[0] ?? ''
   return {
     url,
-    simulator: simulator.control,
     ask: server.ask,
     async signOn() {
       const email = `visitor-${randomUUID()}@example.test`

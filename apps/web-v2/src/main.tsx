@@ -1,4 +1,5 @@
 import './frame/font.css'
+import './frame/import-part.ts'
 import '@atrium/ui/theme/tokens.css'
 import '@atrium/ui/theme/base.css'
 import '#start/early-composer.css'

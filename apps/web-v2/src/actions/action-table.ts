@@ -32,6 +32,7 @@ export const ACTIONS = [
   { id: 'options', keys: ['mod+.'], place: 'composer', slash: true },
   { id: 'attach', keys: [], place: 'composer', slash: true },
   { id: 'instructions', keys: [], place: 'composer', slash: true },
+  { id: 'tools', keys: [], place: 'composer', slash: true },
   { id: 'temporary', keys: [], place: 'composer', slash: true },
   { id: 'stop', keys: ['esc'], place: 'conversation' },
   { id: 'copy-answer', keys: ['mod+shift+c'], place: 'conversation', slash: true },

@@ -1,3 +1,5 @@
+import { fetchPart } from './import-part.ts'
+
 /** What a browser tells of its owner's wish to save data; not every browser knows it. */
 export type Saver = { connection?: { saveData?: boolean } }
 
@@ -13,7 +15,11 @@ export function fetchAhead(
   loadMessages: (names: readonly string[]) => void,
 ): void {
   if (connection?.saveData || asksFor('(prefers-reduced-data: reduce)')) return
-  for (const file of takeNamed(page, 'fetched-ahead')) page.head.append(linkTo(page, file))
+  for (const file of takeNamed(page, 'fetched-ahead')) {
+    if (file.endsWith('.css')) page.head.append(linkTo(page, file))
+    // Without a connection it comes once it is needed. A link (`modulepreload`) that fails would keep it from ever coming.
+    else void fetchPart(file, 'low').catch(() => undefined)
+  }
   loadMessages(takeNamed(page, 'messages-ahead'))
 }
 
@@ -24,16 +30,7 @@ function takeNamed(page: Document, name: string): readonly string[] {
   return named?.content.split(' ').filter(Boolean) ?? []
 }
 
+/** A sheet that is preloaded and not used at once is complained of; one that is prefetched waits in the cache. */
 function linkTo(page: Document, file: string): HTMLLinkElement {
-  const link = page.createElement('link')
-  link.href = file
-  if (file.endsWith('.css')) {
-    // A sheet that is preloaded and not used at once is complained of; one that is prefetched waits in the cache.
-    link.rel = 'prefetch'
-    link.as = 'style'
-  } else {
-    link.rel = 'modulepreload'
-    link.crossOrigin = ''
-  }
-  return link
+  return Object.assign(page.createElement('link'), { href: file, rel: 'prefetch', as: 'style' })
 }

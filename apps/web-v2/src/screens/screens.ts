@@ -15,12 +15,16 @@ import { home, start } from './home/screen.ts'
 import { media } from './media/screen.ts'
 import { join, login, setup } from './sign-on/screen.ts'
 import { models } from './models/screen.ts'
+import { optimizer } from './optimizer/screen.ts'
 import { people } from './people/screen.ts'
 import { projects } from './projects/screen.ts'
 import { prompt } from './prompt/screen.ts'
+import { reports } from './reports/screen.ts'
 import { replay } from './replay/screen.ts'
 import { shared } from './shared/screen.ts'
+import { spending } from './spending/screen.ts'
 import { thread } from './thread/screen.ts'
+import { toolServers } from './tool-servers/screen.ts'
 
 /** Every screen of the console, in the specification's order (section 2). A new one is a folder and a line here. */
 export const SCREENS = [
@@ -44,6 +48,7 @@ export const SCREENS = [
   catalogGroup,
   proposals,
   proposal,
+  optimizer,
   compare,
   replay,
   companionHub,
@@ -60,6 +65,9 @@ export const SCREENS = [
   groups,
   projects,
   connections,
+  toolServers,
   models,
   audit,
+  reports,
+  spending,
 ] as const

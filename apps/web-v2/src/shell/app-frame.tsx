@@ -15,6 +15,8 @@ const NavigationDrawer = lazyPart(async () => ({
 }))
 
 export type AppFrameProps = {
+  /** The address that is open. */
+  at: string
   /** The side navigation; `folded` leaves its icons only, `leave` closes the drawer that it may stand in. */
   navigation: (state: { folded: boolean; leave: () => void }) => ReactNode
   /** At the right end of the header, after the screen's own actions; on narrow screens at the foot of the drawer. */
@@ -30,9 +32,9 @@ export type AppFrameProps = {
 }
 
 /** The three zones: navigation, header, main. It knows no data: what they show is handed in. */
-export function AppFrame({ navigation, tray, news, banner, progress, secure, children }: AppFrameProps) {
+export function AppFrame({ at, navigation, tray, news, banner, progress, secure, children }: AppFrameProps) {
   const { t } = useTranslation('shell')
-  const { narrow, open, toggle, close } = useNavigationFold()
+  const { narrow, open, toggle, close } = useNavigationFold(at)
   const foldKeys = useKeysOf('fold-navigation')
   const [slots] = useState(createPageSlots)
   const [scrolled, setScrolled] = useState(false)

@@ -5,6 +5,7 @@ const load = () => atRest(() => import('./after-paint.ts'))
 
 export const ActivityMark = lazyPart(async () => ({ default: (await load()).ActivityMark }))
 export const HeaderTray = lazyPart(async () => ({ default: (await load()).HeaderTray }))
+export const MentionMark = lazyPart(async () => ({ default: (await load()).MentionMark }))
 export const NotificationStack = lazyPart(async () => ({ default: (await load()).NotificationStack }))
 export const PageEnhancers = lazyPart(async () => ({ default: (await load()).PageEnhancers }))
 export const SecureBanner = lazyPart(async () => ({ default: (await load()).SecureBanner }))

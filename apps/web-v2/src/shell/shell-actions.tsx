@@ -1,4 +1,6 @@
+import { mentionsRoom } from '@atrium/browser-state/mentions/mentions-room'
 import { proposalNewsRoom } from '@atrium/browser-state/proposals/proposal-news-room'
+import { budgetNewsRoom } from '@atrium/browser-state/spending/budget-news-room'
 import { secureDataRoom } from '@atrium/browser-state/secure-data/secure-data-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useStore } from '@atrium/browser-state/store/use-store'
@@ -26,7 +28,6 @@ const ShortcutsDialog = lazyPart(async () => ({
   default: (await import('./dialogs/shortcuts-dialog.tsx')).ShortcutsDialog,
 }))
 
-const TrashDialog = lazyPart(async () => ({ default: (await import('./dialogs/trash-dialog.tsx')).TrashDialog }))
 const SettingsDialog = lazyPart(async () => ({
   default: (await import('./settings/settings-dialog.tsx')).SettingsDialog,
 }))
@@ -35,10 +36,18 @@ const ActivityNews = lazyPart(async () => ({ default: (await import('./activity/
 
 const ProposalNews = lazyPart(async () => ({ default: (await import('./activity/proposal-news.tsx')).ProposalNews }))
 
+const MentionNews = lazyPart(async () => ({ default: (await import('./mentions/mention-news.tsx')).MentionNews }))
+
+const BudgetNews = lazyPart(async () => ({ default: (await import('./budgets/budget-news.tsx')).BudgetNews }))
+
+const OpenedRequest = lazyPart(async () => ({ default: (await import('./budgets/opened-request.tsx')).OpenedRequest }))
+
+const AskedBudget = lazyPart(async () => ({ default: (await import('./budgets/asked-budget.tsx')).AskedBudget }))
+
 const Palette = lazyPart(async () => ({ default: (await import('./palette/palette.tsx')).Palette }))
 
 /** What is open over the page. */
-type Open = 'palette' | 'projects' | 'shortcuts' | 'trash'
+type Open = 'palette' | 'projects' | 'shortcuts'
 
 /** What keys, menus and the palette can do on every screen, and the dialogs that come of it. */
 export function ShellActions({ path }: { path: string }) {
@@ -61,6 +70,11 @@ export function ShellActions({ path }: { path: string }) {
     show('shortcuts')
   }
   const proposalEvents = useStore(useRoom(proposalNewsRoom).waiting)
+  const mentioned = useStore(useRoom(mentionsRoom).waiting)
+  const budgetNews = useRoom(budgetNewsRoom)
+  const budgetEvents = useStore(budgetNews.waiting)
+  const openedRequest = useStore(budgetNews.opened)
+  const askedBudget = useStore(budgetNews.asking)
   useAppliedSettings()
   const close = () => setOpen(null)
   const { section, show } = useSettingsAddress()
@@ -84,7 +98,7 @@ export function ShellActions({ path }: { path: string }) {
     'secure-data': secure.allowed ? () => secureData.set(!secure.on) : undefined,
     'larger-text': sizeAt(size + 1),
     'smaller-text': sizeAt(size - 1),
-    trash: () => setOpen('trash'),
+    trash: () => void navigate({ to: '/content', search: { show: 'trash', type: 'thread' } }),
     settings: () => show('look'),
     shortcuts: () => setOpen('shortcuts'),
     'sign-out': () => void signOut(),
@@ -97,13 +111,16 @@ export function ShellActions({ path }: { path: string }) {
       <Suspense>
         <ActivityNews path={path} />
         {proposalEvents.length > 0 && <ProposalNews events={proposalEvents} />}
+        {mentioned.length > 0 && <MentionNews commentIds={mentioned} />}
+        {budgetEvents.length > 0 && <BudgetNews events={budgetEvents} />}
+        {openedRequest !== null && <OpenedRequest requestId={openedRequest} />}
+        {askedBudget !== null && <AskedBudget asked={askedBudget} />}
       </Suspense>
       <Suspense>
         {(open === 'palette' || open === 'projects') && (
           <Palette key={open} only={open === 'projects' ? 'projects' : null} onClose={close} />
         )}
         {open === 'shortcuts' && <ShortcutsDialog onClose={close} onChange={changeShortcuts} />}
-        {open === 'trash' && <TrashDialog onClose={close} />}
         {section !== undefined && <SettingsDialog section={section} onSection={show} onClose={() => show()} />}
       </Suspense>
     </>

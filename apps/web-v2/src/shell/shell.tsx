@@ -8,7 +8,15 @@ import { AppFrame } from './app-frame.tsx'
 import { ConfigError } from './config-error.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
-import { ActivityMark, HeaderTray, NotificationStack, PageEnhancers, SecureBanner, ShellActions } from './lazy-parts.ts'
+import {
+  ActivityMark,
+  HeaderTray,
+  MentionMark,
+  NotificationStack,
+  PageEnhancers,
+  SecureBanner,
+  ShellActions,
+} from './lazy-parts.ts'
 import { RouteProgress } from './route-progress.tsx'
 import { SideNavigation } from './navigation/side-navigation.tsx'
 import { useSecureData } from '@atrium/browser-state/secure-data/use-secure-data'
@@ -40,6 +48,7 @@ function SignedOnShell({ supportChannel }: { supportChannel: string | undefined 
         </Suspense>
       )}
       <AppFrame
+        at={place.href}
         navigation={(state) => isNavigationDue && <SideNavigation {...state} path={path} />}
         tray={
           <Suspense>
@@ -49,6 +58,7 @@ function SignedOnShell({ supportChannel }: { supportChannel: string | undefined 
         news={
           <Suspense>
             <ActivityMark />
+            <MentionMark />
           </Suspense>
         }
         banner={

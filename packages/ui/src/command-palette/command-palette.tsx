@@ -5,6 +5,7 @@ import { type CommandItem, CommandRow } from '../command-row/command-row.tsx'
 import { Kbd } from '../kbd/kbd.tsx'
 import surface from '../popup-surface/popup-surface.module.css'
 import { Spinner } from '../spinner/spinner.tsx'
+import { toastLayer } from '../toast-stack/toast-layer.ts'
 import styles from './command-palette.module.css'
 
 export type PaletteGroup = { label: string; items: readonly CommandItem[] }
@@ -41,7 +42,12 @@ export function CommandPalette(props: CommandPaletteProps) {
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Viewport className={styles.viewport}>
-          <Dialog.Popup className={`${surface.surface} ${styles.popup}`} initialFocus={field} aria-label={texts.label}>
+          <Dialog.Popup
+            ref={toastLayer}
+            className={`${surface.surface} ${styles.popup}`}
+            initialFocus={field}
+            aria-label={texts.label}
+          >
             <Finder {...props} field={field} />
           </Dialog.Popup>
         </Dialog.Viewport>

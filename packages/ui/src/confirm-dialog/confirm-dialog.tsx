@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../button/button.tsx'
+import { toastLayer } from '../toast-stack/toast-layer.ts'
 import styles from '../dialog/dialog.module.css'
 
 export type ConfirmDialogProps = {
@@ -27,7 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.backdrop} />
         <AlertDialog.Viewport className={styles.viewport}>
-          <AlertDialog.Popup className={styles.popup} style={{ maxWidth: 480 }} initialFocus={cancel}>
+          <AlertDialog.Popup ref={toastLayer} className={styles.popup} style={{ maxWidth: 480 }} initialFocus={cancel}>
             <div className={styles.top}>
               <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
             </div>

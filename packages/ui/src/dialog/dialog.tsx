@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { toastLayer } from '../toast-stack/toast-layer.ts'
 import styles from './dialog.module.css'
 
 export type DialogProps = {
@@ -27,7 +28,7 @@ export function Dialog(props: DialogProps) {
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup className={styles.popup} style={{ maxWidth: width }} initialFocus={initialFocus}>
+          <Base.Popup ref={toastLayer} className={styles.popup} style={{ maxWidth: width }} initialFocus={initialFocus}>
             <div className={styles.top}>
               <Base.Title className={styles.title}>{title}</Base.Title>
             </div>

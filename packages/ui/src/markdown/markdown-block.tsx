@@ -6,7 +6,7 @@ import { Inline } from './inline/markdown-inline.tsx'
 import type { FootnoteToken } from './footnotes/footnote-rules.ts'
 import { isSameBlock, type MarkdownBlockProps } from './is-same-block.ts'
 import { Formula } from './math/formula.tsx'
-import type { MathToken } from './math/math-rules.ts'
+import type { FormulaToken } from '@atrium/domain/texts/formulas'
 import { useMarkdownSettings } from './markdown-settings.ts'
 import { PORTIONS, useGrowing } from './use-growing.ts'
 import { TableBlock } from './tables/table-block.tsx'
@@ -18,7 +18,7 @@ export const MarkdownBlock = memo(function MarkdownBlock({ token, level, open }:
   return drawBlock(token as BlockToken, level, open)
 }, isSameBlock)
 
-type BlockToken = MarkedToken | MathToken | FootnoteToken
+type BlockToken = MarkedToken | FormulaToken | FootnoteToken
 
 function drawBlock(token: BlockToken, level: number | undefined, open: boolean): ReactNode {
   switch (token.type) {

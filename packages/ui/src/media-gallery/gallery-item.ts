@@ -1,4 +1,4 @@
-import type { RunProgress } from '@atrium/domain/runs/run-progress'
+import type { RunProgress } from '@atrium/domain/runs/progress/run-progress'
 
 type Place = {
   /** Stays the same from the first news to the image itself. */

@@ -1,7 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useRef } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { toastLayer } from '../toast-stack/toast-layer.ts'
 import styles from './media-overlay.module.css'
 
 export type MediaOverlayProps = {
@@ -29,12 +30,16 @@ export type MediaOverlayProps = {
 export function MediaOverlay(props: MediaOverlayProps) {
   const { open, onClose, title, heading, tools, children, panel, foot, onKeyDown, onKeyUp, finalFocus, close } = props
   const popup = useRef<HTMLDivElement>(null)
+  const take = useCallback((element: HTMLDivElement | null) => {
+    popup.current = element
+    return toastLayer(element)
+  }, [])
   return (
     <Base.Root open={open} onOpenChange={(now) => !now && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup
-          ref={popup}
+          ref={take}
           className={styles.overlay}
           // Its keys count at once, and no button shows its name before one has reached for it.
           initialFocus={popup}

@@ -40,6 +40,7 @@ const OUTPUT_TEXTS = partTexts('models:outputs', {
   video: [],
   audio: [],
   embedding: [],
+  ranking: [],
 })
 
 export const PICKER_TEXTS = partTexts('models:picker', {

@@ -1,4 +1,4 @@
-import type { RunProgress } from '@atrium/domain/runs/run-progress'
+import type { RunProgress } from '@atrium/domain/runs/progress/run-progress'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { ProgressBar } from './progress-bar.tsx'

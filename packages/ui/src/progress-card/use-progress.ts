@@ -1,5 +1,5 @@
-import type { RunProgress } from '@atrium/domain/runs/run-progress'
-import { shareDone, spokenTimeLeft, type TimeLeftWords, timeLeftWords } from '@atrium/domain/runs/time-left'
+import type { RunProgress } from '@atrium/domain/runs/progress/run-progress'
+import { shareDone, spokenTimeLeft, type TimeLeftWords, timeLeftWords } from '@atrium/domain/runs/progress/time-left'
 import { useEffect, useState } from 'react'
 import type { ProgressTexts } from './progress-texts.ts'
 

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { PanelSeparator, type PanelWidth } from './panel-separator.tsx'
 import styles from './side-panel.module.css'
 
 export type SidePanelProps = {
@@ -11,6 +12,8 @@ export type SidePanelProps = {
   actions?: ReactNode
   /** In px, where it stands beside the page; `wide` is for what is read or looked at there, about half of it. */
   width?: 320 | 368 | 'wide'
+  /** Lets a wide panel be made wider or narrower where it stands beside the page. */
+  resize?: PanelWidth | undefined
   footer?: ReactNode
   children: ReactNode
   texts: { close: string }
@@ -27,7 +30,16 @@ export function SidePanel({ open, ...props }: SidePanelProps) {
   return open && <OpenPanel {...props} />
 }
 
-function OpenPanel({ title, onClose, actions, width = 320, footer, children, texts }: Omit<SidePanelProps, 'open'>) {
+function OpenPanel({
+  title,
+  onClose,
+  actions,
+  width = 320,
+  resize,
+  footer,
+  children,
+  texts,
+}: Omit<SidePanelProps, 'open'>) {
   const panel = useFocusBack<HTMLElement>()
   useEffect(() => {
     // What lies over the page is what somebody has come for; beside it they may go on writing.
@@ -41,7 +53,10 @@ function OpenPanel({ title, onClose, actions, width = 320, footer, children, tex
         ref={panel}
         className={styles.panel}
         data-wide={width === 'wide' ? '' : undefined}
-        style={width === 'wide' ? undefined : ({ '--side-panel': `${width}px` } as CSSProperties)}
+        data-sized={width === 'wide' && resize ? '' : undefined}
+        style={
+          width === 'wide' && !resize ? undefined : ({ '--side-panel': `${resize?.value ?? width}px` } as CSSProperties)
+        }
         tabIndex={-1}
         aria-label={title}
         onKeyDown={(event) => {
@@ -50,6 +65,7 @@ function OpenPanel({ title, onClose, actions, width = 320, footer, children, tex
           onClose()
         }}
       >
+        {resize && <PanelSeparator {...resize} />}
         <div className={styles.top}>
           <h2 className={styles.title}>{title}</h2>
           {actions}

@@ -50,7 +50,9 @@ test('on a phone what names the rows has the room of what only a wide page shows
   await expectAccessible()
 })
 
-function Selectable() {
+type SelectableProps = { markOf?: (group: { name: string }) => string; fixed?: string; onDelete?: (id: string) => void }
+
+function Selectable({ markOf, fixed, onDelete }: SelectableProps) {
   const [selected, setSelected] = useState<readonly string[]>([])
   return (
     <main>
@@ -65,6 +67,11 @@ function Selectable() {
             setSelected(range ? GROUPS.map((group) => group.id) : selected.includes(id) ? [] : [id]),
           label: 'Selected',
           labelOf: ({ name }) => `Select ${name}`,
+          isSelecting: selected.length > 0,
+          clear: () => setSelected([]),
+          markOf,
+          can: ({ id }) => id !== fixed,
+          onDelete: ({ id }) => onDelete?.(id),
         }}
       />
     </main>
@@ -82,4 +89,47 @@ test('a row is selected by its box, and from anywhere in it by x; X takes all up
   await userEvent.keyboard('{Shift>}X{/Shift}')
   for (const one of page.getByRole('checkbox').all()) await expect.element(one).toBeChecked()
   await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  for (const one of page.getByRole('checkbox').all()) await expect.element(one).not.toBeChecked()
+})
+
+test('a mark gives its place to the box while something is selected, and to whoever comes by the keyboard', async () => {
+  await render(<Selectable markOf={({ name }) => name.charAt(0)} />)
+  const box = page.getByRole('checkbox', { name: 'Select Research' })
+  const shown = () => getComputedStyle(box.element().closest('label') ?? document.body).opacity
+  await page.getByRole('heading', { name: 'Groups' }).hover()
+  await expect.poll(shown).toBe('0')
+  page.getByRole('link', { name: 'Research' }).element().focus()
+  await expect.poll(shown).toBe('1')
+  await userEvent.keyboard('x')
+  page
+    .getByRole('link', { name: /^Everyone/ })
+    .element()
+    .focus()
+  await expect.poll(shown).toBe('1')
+  await expectAccessible()
+})
+
+test('a row that cannot be selected has no box, and x does nothing on it', async () => {
+  await render(<Selectable fixed="b" />)
+  page.getByRole('link', { name: 'Research' }).element().focus()
+  await userEvent.keyboard('x')
+  expect(page.getByRole('checkbox').elements()).toHaveLength(1)
+  await expect.element(page.getByRole('checkbox')).not.toBeChecked()
+})
+
+test('up and down go from row to row, to what stands at the same place, and Delete is for the row', async () => {
+  const deleted: string[] = []
+  await render(<Selectable onDelete={(id) => deleted.push(id)} />)
+  page
+    .getByRole('link', { name: /^Everyone/ })
+    .element()
+    .focus()
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}')
+  await expect.element(page.getByRole('link', { name: 'Research' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{Delete}')
+  expect(deleted).toEqual(['b'])
+  page.getByRole('checkbox', { name: 'Select Research' }).element().focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(page.getByRole('checkbox', { name: /^Select Everyone/ })).toHaveFocus()
 })

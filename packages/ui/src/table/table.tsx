@@ -1,5 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Checkbox } from '../checkbox/checkbox.tsx'
+import { SelectSlot } from '../select-slot/select-slot.tsx'
+import { rowKey, selectionKey } from './selection-key.ts'
 import styles from './table.module.css'
 
 export type TableColumn<Item> = {
@@ -26,6 +28,15 @@ export type TableSelection<Item> = {
   /** What the boxes are for, for screen readers. */
   label: string
   labelOf: (item: Item) => string
+  /** Whether something is selected: all boxes are shown then. */
+  isSelecting: boolean
+  clear: () => void
+  /** What a row shows in the place of its box until it can be selected; without it, its box. */
+  markOf?: ((item: Item) => ReactNode) | undefined
+  /** Rows that can be selected; without it, all. */
+  can?: ((item: Item) => boolean) | undefined
+  /** What the Delete key does on a row. */
+  onDelete?: ((item: Item) => void) | undefined
 }
 
 export type TableProps<Item> = {
@@ -34,22 +45,22 @@ export type TableProps<Item> = {
   idOf: (item: Item) => string | number
   /** The id of the one that is open beside. */
   open?: string | number | undefined
-  /** Rows have boxes; on a row, `x` is its box and `X` all up to it. */
+  /** Rows have boxes; on a row, `x` is its box, `X` all up to it, and Escape clears the selection. */
   selection?: TableSelection<Item> | undefined
 }
 
-/** One thing a row. The first column names it, and has what opens it. */
+/** One thing a row. The first column names it, and has what opens it; up and down go from row to row. */
 export function Table<Item>({ columns: given, items, idOf, open, selection }: TableProps<Item>) {
   const columns = selection ? [boxes(selection, idOf), ...given] : given
-  const onKey = (event: KeyboardEvent, id: string) => {
-    const { key, ctrlKey, metaKey, altKey, target } = event
-    const isTyping = target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), textarea, select')
-    if (!selection || isTyping || ctrlKey || metaKey || altKey || key.toLowerCase() !== 'x') return
-    event.preventDefault()
-    selection.toggle(id, event.shiftKey)
+  const can = (item: Item) => selection !== undefined && (selection.can?.(item) ?? true)
+  const onKey = (event: KeyboardEvent<HTMLElement>, item: Item) => {
+    rowKey(event)
+    if (!selection || !can(item)) return
+    const { onDelete } = selection
+    selectionKey(event, String(idOf(item)), { ...selection, remove: onDelete && (() => onDelete(item)) })
   }
   return (
-    <table className={styles.table}>
+    <table className={styles.table} data-selecting={selection?.isSelecting || undefined}>
       <thead>
         <tr>
           {columns.map(({ key, label, hideLabel, width, ...look }) => (
@@ -66,7 +77,8 @@ export function Table<Item>({ columns: given, items, idOf, open, selection }: Ta
             className={styles.row}
             data-open={open !== undefined && idOf(item) === open}
             data-selected={selection?.has(String(idOf(item))) || undefined}
-            onKeyDown={(event) => onKey(event, String(idOf(item)))}
+            data-selectable={can(item) || undefined}
+            onKeyDown={(event) => onKey(event, item)}
           >
             {columns.map(({ key, quiet, draw, ...look }) => (
               <td key={key} className={[styles.cell, lookOf(look), quiet && styles.quiet].filter(Boolean).join(' ')}>
@@ -81,22 +93,20 @@ export function Table<Item>({ columns: given, items, idOf, open, selection }: Ta
 }
 
 function boxes<Item>(
-  { has, toggle, label, labelOf }: TableSelection<Item>,
+  { has, toggle, label, labelOf, markOf, can = () => true }: TableSelection<Item>,
   idOf: TableProps<Item>['idOf'],
 ): TableColumn<Item> {
   return {
     key: 'selected',
     label,
     hideLabel: true,
-    width: 40,
-    draw: (item) => (
-      <Checkbox
-        hideLabel
-        label={labelOf(item)}
-        checked={has(String(idOf(item)))}
-        onChange={() => toggle(String(idOf(item)))}
-      />
-    ),
+    width: markOf ? 44 : 40,
+    draw(item) {
+      if (!can(item)) return markOf?.(item) ?? null
+      const id = String(idOf(item))
+      const box = { label: labelOf(item), checked: has(id), onChange: () => toggle(id) }
+      return markOf ? <SelectSlot {...box} mark={markOf(item)} /> : <Checkbox hideLabel {...box} />
+    },
   }
 }
 

@@ -15,10 +15,23 @@ export type TextFieldProps = FieldTexts &
     end?: ReactNode
     aside?: ReactNode
     ref?: Ref<HTMLInputElement>
+    /** The text area, where there are several lines. */
+    area?: Ref<HTMLTextAreaElement>
   }
 
 /** One line of text, or several. Without `onChange` it is read-only. */
-export function TextField({ value, onChange, rows = 1, icon, end, aside, className, ref, ...props }: TextFieldProps) {
+export function TextField({
+  value,
+  onChange,
+  rows = 1,
+  icon,
+  end,
+  aside,
+  className,
+  ref,
+  area,
+  ...props
+}: TextFieldProps) {
   const { label, hideLabel, hint, error, required, ...rest } = props
   const shared = {
     value,
@@ -34,6 +47,7 @@ export function TextField({ value, onChange, rows = 1, icon, end, aside, classNa
             {...(rest as ComponentProps<'textarea'>)}
             {...control}
             {...shared}
+            ref={area}
             rows={rows}
             style={{ '--rows': rows } as CSSProperties}
             className={`${field.input} ${styles.area}`}

@@ -1,6 +1,8 @@
 import { AlertCircle, CheckCircle2, Info, Sparkles, TriangleAlert, Wrench, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { useToastLayer } from './toast-layer.ts'
 import styles from './toast-stack.module.css'
 
 /** Source: the specification's notification emphasis levels. */
@@ -41,14 +43,18 @@ const URGENT: ReadonlySet<ToastLevel> = new Set(['critical', 'warning'])
 
 /**
  * Short notes at the bottom corner, 400 px wide, clear of the composer by `--toast-bottom`, which the shell sets to the
- * composer's height; on a phone below the header, away from what was said last. Urgent ones interrupt a screen reader, the others wait.
+ * composer's height, above a dialog that is open, and in reach of its keys; on a phone below the header, away from what was said last. Urgent ones interrupt a screen reader, the others wait.
  */
 export function ToastStack({ toasts, onDismiss, onHold, side = 'right', texts }: ToastStackProps) {
   const row = (toast: Toast) => <Row key={toast.id} toast={toast} onDismiss={onDismiss} dismiss={texts.dismiss} />
-  return (
+  const layer = useToastLayer()
+  const stack = (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hover and focus only hold the lifetimes
     <section
       className={styles.stack}
+      // Above everything: a dialog that moves would move it too.
+      popover={layer ? 'manual' : undefined}
+      ref={layer ? open : undefined}
       data-side={side}
       aria-label={texts.region}
       onPointerEnter={() => onHold(true)}
@@ -64,6 +70,11 @@ export function ToastStack({ toasts, onDismiss, onHold, side = 'right', texts }:
       </div>
     </section>
   )
+  return layer ? createPortal(stack, layer) : stack
+}
+
+function open(stack: HTMLElement | null): void {
+  stack?.showPopover()
 }
 
 type RowProps = { toast: Toast; onDismiss: (id: string) => void; dismiss: string }

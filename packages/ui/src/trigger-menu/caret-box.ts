@@ -1,3 +1,5 @@
+import type { WritingField } from '../composer/writing-field.ts'
+
 /** What decides where the words of a field stand. */
 const COPIED = [
   'boxSizing',
@@ -23,7 +25,8 @@ const COPIED = [
  * Where a place in the text of a field is on the screen, in px: a browser tells it of no text area, so that the text is laid
  * out once more beside it, out of sight.
  */
-export function caretBox(field: HTMLTextAreaElement, at: number): DOMRect {
+export function caretBox(field: WritingField, at: number): DOMRect {
+  if (field.boxAt) return field.boxAt(at)
   const style = getComputedStyle(field)
   const mirror = document.createElement('div')
   for (const name of COPIED) mirror.style[name] = style[name]

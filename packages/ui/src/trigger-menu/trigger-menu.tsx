@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type CommandItem, CommandRow } from '../command-row/command-row.tsx'
 import surface from '../popup-surface/popup-surface.module.css'
+import type { WritingField } from '../composer/writing-field.ts'
 import { caretBox } from './caret-box.ts'
 import { placeMenu } from './place-menu.ts'
 import styles from './trigger-menu.module.css'
@@ -13,7 +14,7 @@ export type TriggerMenuProps = {
   /** The id of the list; an item's is `optionId(listId, item.id)`. */
   listId: string
   /** The field that is written in, and where in its text the sign stands. */
-  field: HTMLTextAreaElement
+  field: WritingField
   at: number
   /** Muted, below the list. */
   note?: string
@@ -83,7 +84,7 @@ export function TriggerMenu(props: TriggerMenuProps) {
 const PHONE = '(max-width: 767px)'
 
 /** At the caret; on a phone at the card, as wide as the window. */
-function place(popup: HTMLElement, field: HTMLTextAreaElement, at: number): void {
+function place(popup: HTMLElement, field: WritingField, at: number): void {
   const card = field.parentElement?.parentElement ?? field
   const anchor = window.matchMedia(PHONE).matches ? card.getBoundingClientRect() : caretBox(field, at)
   const { clientWidth: width, clientHeight: height } = document.documentElement

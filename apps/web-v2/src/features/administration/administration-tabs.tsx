@@ -11,9 +11,14 @@ const PAGES = [
   { key: 'groups', route: '/admin/groups', permission: 'admin_rw' },
   { key: 'projects', route: '/admin/projects', permission: 'config_projects_rw' },
   { key: 'connections', route: '/admin/connections', permission: 'admin_rw' },
+  { key: 'toolServers', route: '/admin/tool-servers', permission: 'admin_rw' },
   { key: 'models', route: '/admin/models', permission: 'admin_rw' },
+  { key: 'reports', route: '/admin/reports', permission: 'reports_r' },
   { key: 'audit', route: '/admin/audit', permission: 'admin_rw' },
 ] as const satisfies readonly { permission: Permission; [name: string]: string }[]
+
+/** Pages that those who administer projects have as well. */
+const OF_PROJECTS: ReadonlySet<AdministrationPage> = new Set(['projects', 'toolServers', 'reports'])
 
 export type AdministrationPage = (typeof PAGES)[number]['key']
 
@@ -22,7 +27,7 @@ export function AdministrationTabs({ current }: { current: AdministrationPage })
   const { t } = useTranslation('shell')
   const { permissions, administersProjects } = useConfig()
   const offered = PAGES.filter(
-    ({ key, permission }) => permissions.includes(permission) || (key === 'projects' && administersProjects),
+    ({ key, permission }) => permissions.includes(permission) || (administersProjects && OF_PROJECTS.has(key)),
   )
   const row = useRef<HTMLElement>(null)
   useLayoutEffect(() => showInRow(row.current?.querySelector('[aria-current="page"]')), [current])

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InstructionsHere } from './instructions-dialog.tsx'
 import { LazyInstructionsDialog } from './lazy-instructions-dialog.tsx'
-import styles from './instructions.module.css'
+import { NoteButton } from '#frame/note-button.tsx'
 
 export type InstructionsNoteProps = { here: InstructionsHere }
 
@@ -17,15 +17,13 @@ export function InstructionsNote({ here: kept }: InstructionsNoteProps) {
   const which = own === '' ? 'hereApply' : here === '' ? 'ownApply' : 'bothApply'
   return (
     <>
-      <button
-        type="button"
-        className={styles.note}
+      <NoteButton
+        icon={<ScrollText aria-hidden="true" />}
         title={[own, here].filter(Boolean).join('\n\n')}
         onClick={() => setOpen(true)}
       >
-        <ScrollText aria-hidden="true" />
         {t(which)}
-      </button>
+      </NoteButton>
       {open && <LazyInstructionsDialog here={kept} onClose={() => setOpen(false)} />}
     </>
   )

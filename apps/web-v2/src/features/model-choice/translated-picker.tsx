@@ -3,7 +3,7 @@ import { useModelMemory, useRememberModel } from '@atrium/browser-state/models/u
 import { useModelScores } from '@atrium/browser-state/models/use-model-scores'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { ModelFilter } from '@atrium/domain/model-choice/filter-models'
-import { mediaUnitPrice } from '@atrium/domain/estimates/media-unit-price'
+import { mediaUnitPrice } from '@atrium/domain/estimates/media/media-unit-price'
 import { moneyText } from '@atrium/domain/pricing/money-text'
 import { ModelPicker, type ModelPickerProps } from '@atrium/ui/model-picker/model-picker'
 import { PICKER_TEXTS } from '@atrium/ui/model-picker/picker-texts'

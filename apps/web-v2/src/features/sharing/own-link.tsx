@@ -29,7 +29,7 @@ export function OwnLink({ link, subject }: { link: Link; subject: Shareable }) {
     setUpdating(false)
   }
   const revoke = async () => {
-    if (await room.revoke(link.id)) notifications.succeed(t('revoked'))
+    if ((await room.revoke([link.id])).length > 0) notifications.succeed(t('revoked'))
   }
   const date = new Date(link.updatedDate).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
   return (

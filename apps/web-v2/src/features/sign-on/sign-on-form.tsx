@@ -4,7 +4,7 @@ import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Eye, EyeOff } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type FormProblem, formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
+import { type FormProblem, formProblem, NO_PROBLEM } from '#frame/forms/form-problem.ts'
 import styles from './sign-on-form.module.css'
 
 export type FieldName = 'name' | 'email' | 'password' | 'token' | 'code'

@@ -10,6 +10,8 @@ type Props = {
   type?: 'text' | 'email'
   /** In characters. */
   maxLength?: number
+  /** It may stay empty. */
+  isOptional?: true
   /** What stands in it first. */
   initial?: string
   /** Rejects with what the server says against it. */
@@ -23,6 +25,7 @@ export function OneFieldDialog({
   field,
   type = 'text',
   maxLength = 100,
+  isOptional,
   initial = '',
   onSubmit,
   onClose,
@@ -35,7 +38,7 @@ export function OneFieldDialog({
         label={texts.label}
         type={type}
         autoComplete="off"
-        required
+        required={!isOptional}
         maxLength={type === 'email' ? 254 : maxLength}
         value={value}
         error={form.problem.fields[field]}

@@ -1,6 +1,6 @@
 import { TextField } from '@atrium/ui/text-field/text-field'
 import { type ComponentProps, useState } from 'react'
-import { formProblem } from '../form-problem.ts'
+import { formProblem } from './form-problem.ts'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'onBlur' | 'onKeyDown' | 'error'> & {
   known: string

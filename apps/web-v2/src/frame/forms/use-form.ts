@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { type FormProblem, formProblem, NO_PROBLEM } from '../form-problem.ts'
+import { type FormProblem, formProblem, NO_PROBLEM } from './form-problem.ts'
 
 export type FormState = {
   /** What keeps it from being taken. */

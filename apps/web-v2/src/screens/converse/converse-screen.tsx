@@ -8,8 +8,7 @@ import { Images } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#router/link.tsx'
 import { Page } from '#frame/page.tsx'
-import { CompanionCard } from './companion-card.tsx'
-import { PromptCard } from './prompt-card.tsx'
+import { PLACES, PlaceCard } from './place-card.tsx'
 import { TypeCard } from './type-card.tsx'
 import { RecentTable } from './recent-table.tsx'
 import { useRecentThreads } from '#features/recents/use-recent-threads.ts'
@@ -20,6 +19,7 @@ export function ConverseScreen() {
   const { t } = useTranslation('converse')
   const recents = useRecentThreads()
   const video = useFeatureFlag('useVideo')
+  const title = <h2 className={styles.heading}>{t('recents')}</h2>
   return (
     <Page
       title={t('title')}
@@ -31,11 +31,12 @@ export function ConverseScreen() {
         {THREAD_TYPES.filter((type) => type !== 'video' || video).map((type) => (
           <TypeCard key={type} type={type} />
         ))}
-        <CompanionCard />
-        <PromptCard />
+        {PLACES.map((place) => (
+          <PlaceCard key={place} place={place} />
+        ))}
       </div>
       <section aria-label={t('recents')} className={styles.recents}>
-        <h2 className={styles.heading}>{t('recents')}</h2>
+        {recents.threads.length === 0 && title}
         {recents.isLoading && <Skeleton lines={6} height={28} />}
         {recents.isError && (
           <EmptyState
@@ -47,7 +48,7 @@ export function ConverseScreen() {
         {recents.isSuccess && recents.threads.length === 0 && (
           <EmptyState art="conversation" title={t('empty.title')} text={t('empty.text')} />
         )}
-        {recents.threads.length > 0 && <RecentTable threads={recents.threads} />}
+        {recents.threads.length > 0 && <RecentTable threads={recents.threads} title={title} />}
         {recents.hasNextPage && (
           <Button busy={recents.isFetchingNextPage} onClick={() => void recents.fetchNextPage()}>
             {t('more')}

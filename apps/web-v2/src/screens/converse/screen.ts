@@ -4,7 +4,7 @@ import { defineScreen } from '#frame/define-screen.ts'
 /** What somebody can begin. */
 export const converse = defineScreen({
   path: '/converse',
-  namespaces: () => ['shell', 'thread', 'converse', 'models'],
+  namespaces: () => ['shell', 'thread', 'converse', 'models', 'contents'],
   navigation: [{ key: 'converse', route: '/converse', order: 2, icon: Plus }],
   load: async () => (await import('./converse-screen.tsx')).ConverseScreen,
 })

@@ -1,7 +1,7 @@
 import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import { useModels } from '@atrium/browser-state/models/use-models'
 import { vendorOf } from '@atrium/domain/models/provider-name'
-import { mediaUnitPrice } from '@atrium/domain/estimates/media-unit-price'
+import { mediaUnitPrice } from '@atrium/domain/estimates/media/media-unit-price'
 import { ESTIMATE_TEXTS, estimateText } from '@atrium/domain/pricing/estimate-text'
 import type { ThreadType } from '@atrium/domain/threads/thread-type'
 import { moneyText } from '@atrium/domain/pricing/money-text'

@@ -14,11 +14,8 @@ import { HomeComposer } from './home-composer.tsx'
 import styles from './home-screen.module.css'
 import { Rows } from './rows.tsx'
 
-/** How many favorites and how many recents have a row; the rest stand in the side navigation and among all content. */
-const MOST_ROWS = 8
-
-const FirstSteps = lazyPart(async () => ({
-  default: (await atRest(() => import('./late-first-steps.tsx'))).LateFirstSteps,
+const LateHome = lazyPart(async () => ({
+  default: (await atRest(() => import('./late-home.tsx'))).LateHome,
 }))
 
 /** A greeting, the composer, and the way back to what was talked about, used or looked at; a few ways to begin where nothing was. */
@@ -34,12 +31,10 @@ export function HomeScreen() {
       <div className={styles.screen}>
         <p className={styles.greeting}>{t(`greeting.${greetingOf(hour)}`, { name: firstName(user.name) })}</p>
         <HomeComposer isFirst={isSuccess && threads.length === 0} />
-        <Rows title={t('favorites')} items={favorites.slice(0, MOST_ROWS)} />
-        {isSuccess && (
-          <Rows title={t('recents')} items={inOneOrder(threads, lastViewed, recentTime).slice(0, MOST_ROWS)} isByTime />
-        )}
+        <Rows title={t('favorites')} items={favorites} />
+        {isSuccess && <Rows title={t('recents')} items={inOneOrder(threads, lastViewed, recentTime)} isByTime />}
         {/* Below all that is drawn already: it comes last, and moves nothing. */}
-        {isSuccess && <FirstSteps />}
+        {isSuccess && <LateHome />}
       </div>
     </Page>
   )

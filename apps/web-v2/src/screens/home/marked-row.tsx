@@ -1,21 +1,31 @@
 import { useMarkedContent } from '@atrium/browser-state/contents/use-marked-content'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContentIcon } from '#features/contents/content-icon.tsx'
 import { addressOfContent } from '#features/contents/address-of-content.ts'
 import { Link } from '#router/link.tsx'
 import styles from './rows.module.css'
 
-/**
- * The row of a favorite or of something viewed that is no conversation; none where the reader does not see it any more.
- * @param viewed when it was viewed, in milliseconds since the epoch; missing where the list is not about that
- */
-export function MarkedRow({ id, viewed, blank }: { id: string; viewed: number | undefined; blank: React.ReactNode }) {
+type Props = {
+  id: string
+  /** When it was viewed, in milliseconds since the epoch; missing where the list is not about that. */
+  viewed: number | undefined
+  blank: ReactNode
+  /** Told whether there is no such row, once that is known. */
+  onGone: (isGone: boolean) => void
+}
+
+/** The row of a favorite or of something viewed that is no conversation; none where the reader does not see it any more. */
+export function MarkedRow({ id, viewed, blank, onGone }: Props) {
   const { t, i18n } = useTranslation('home')
   const content = useMarkedContent(id)
-  if (content === undefined) return blank
   const address = content && addressOfContent(content)
-  if (!content || address === null) return null
+  const isGone = content !== undefined && !address
+  const tellGone = useEffectEvent(onGone)
+  useEffect(() => tellGone(isGone), [isGone])
+  if (content === undefined) return blank
+  if (!content || !address) return null
   const kind = t(`kinds.${content.type}`)
   return (
     <li>

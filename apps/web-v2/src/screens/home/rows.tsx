@@ -23,6 +23,9 @@ const GLYPHS: Readonly<Record<ThreadType, LucideIcon>> = {
   video: Film,
 }
 
+/** How many favorites and how many recents have a row; the rest stand in the side navigation and among all content. */
+const MOST_ROWS = 8
+
 const MarkedRow = lazyPart(async () => ({
   default: (await atRest(() => import('./marked-row.tsx'))).MarkedRow,
 }))
@@ -49,16 +52,19 @@ export function Rows({
   items: readonly Ordered<Thread>[]
   isByTime?: true
 }) {
+  // Known once they are drawn: what was deleted gives its place to what comes after it.
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const shown = firstOf(items, gone)
   // The composer has the models of chats; those of other types come once one can write.
   const [isAtRest, setAtRest] = useState(false)
   useEffect(() => void pageAtRest().then(() => setAtRest(true)), [])
-  const entryOf = useModelEntries(isAtRest ? items.flatMap(({ thread }) => thread?.type ?? []) : ['chat'])
+  const entryOf = useModelEntries(isAtRest ? shown.flatMap(({ thread }) => thread?.type ?? []) : ['chat'])
   if (items.length === 0) return null
   return (
     <section className={styles.section} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.rows}>
-        {items.map(({ id, time, thread }) =>
+        {shown.map(({ id, time, thread }) =>
           thread ? (
             <li key={id}>
               <Row
@@ -72,12 +78,30 @@ export function Rows({
               />
             </li>
           ) : (
-            <MarkedRow key={id} id={id} viewed={isByTime && time} blank={BLANK} meanwhile={BLANK} />
+            <MarkedRow
+              key={id}
+              id={id}
+              viewed={isByTime && time}
+              blank={BLANK}
+              meanwhile={BLANK}
+              onGone={(isGone) => setGone((known) => withOrWithout(known, id, isGone))}
+            />
           ),
         )}
       </ul>
     </section>
   )
+}
+
+/** The first of these, as many as have a row, with those before them that turned out to be gone: they may come back. */
+function firstOf(items: readonly Ordered<Thread>[], gone: ReadonlySet<string>): readonly Ordered<Thread>[] {
+  const last = items.filter(({ id }) => !gone.has(id))[MOST_ROWS - 1]
+  return last ? items.slice(0, items.indexOf(last) + 1) : items
+}
+
+function withOrWithout(known: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
+  if (known.has(id) === isIn) return known
+  return new Set(isIn ? [...known, id] : [...known].filter((other) => other !== id))
 }
 
 function Row({ thread, date, modelName }: { thread: Thread; date: string; modelName: string | undefined }) {

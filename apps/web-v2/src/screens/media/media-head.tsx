@@ -1,8 +1,8 @@
 import type { File as KeptFile } from '@atrium/contract/entities/file'
-import styles from './media-head.module.css'
 import type { MediaSearch } from './media-search.ts'
 import { MediaToolbar } from './media-toolbar.tsx'
 import { MediaSelection, type Pair } from './selection/media-selection.tsx'
+import { SelectionHead } from '#features/selection/selection-head.tsx'
 import type { Selection } from '#features/selection/use-selection.ts'
 
 export type MediaHeadProps = {
@@ -16,14 +16,12 @@ export type MediaHeadProps = {
 
 /** Above the files: what they are narrowed by, and over it what can be done with those that are selected. */
 export function MediaHead({ search, onChange, selection, files, onDelete, onCompare }: MediaHeadProps) {
-  const selecting = selection.selected.length > 0
   return (
-    <div className={styles.head} data-selecting={selecting ? '' : undefined}>
-      {/* It keeps its place and its words while the other bar lies over it: nothing below moves. */}
-      <div className={styles.toolbar} inert={selecting}>
-        <MediaToolbar search={search} onChange={onChange} />
-      </div>
-      {selecting && <MediaSelection {...{ selection, onDelete, onCompare }} total={files.length} />}
-    </div>
+    <SelectionHead
+      selecting={selection.isSelecting}
+      bar={<MediaSelection {...{ selection, onDelete, onCompare }} total={files.length} />}
+    >
+      <MediaToolbar search={search} onChange={onChange} />
+    </SelectionHead>
   )
 }

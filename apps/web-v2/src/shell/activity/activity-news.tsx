@@ -1,6 +1,6 @@
 import { activityRoom } from '@atrium/browser-state/activity/activity-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
-import type { Activity } from '@atrium/domain/runs/activity'
+import type { Activity } from '@atrium/domain/runs/progress/activity'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '#router/use-navigate.ts'

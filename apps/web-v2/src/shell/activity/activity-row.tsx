@@ -1,4 +1,4 @@
-import { type Activity, canRetry } from '@atrium/domain/runs/activity'
+import { type Activity, canRetry } from '@atrium/domain/runs/progress/activity'
 import { isFinal } from '@atrium/domain/runs/run-status'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Spinner } from '@atrium/ui/spinner/spinner'

@@ -5,11 +5,16 @@ import { useConsole } from '@atrium/browser-state/console/use-console'
 import { useConfig } from '@atrium/browser-state/config/use-config'
 import { useDeveloperMode } from '@atrium/browser-state/developer-mode/use-developer-mode'
 import { useSecureData } from '@atrium/browser-state/secure-data/use-secure-data'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
+import { Suspense } from 'react'
 import { AccountTray } from './account-tray.tsx'
 import { ActivityTray } from '../activity/activity-tray.tsx'
 import { HelpMenu } from './help-menu.tsx'
+import { MentionTray } from '../mentions/mention-tray.tsx'
 import { SimulatedBadge } from './simulated-badge.tsx'
 import { useSignOut } from '../life/use-sign-out.ts'
+
+const BudgetTray = lazyPart(async () => ({ default: (await import('../budgets/budget-tray.tsx')).BudgetTray }))
 
 /** The right end of the header: what holds on every screen. */
 export function HeaderTray() {
@@ -24,6 +29,12 @@ export function HeaderTray() {
   return (
     <>
       {simulated && <SimulatedBadge userDocs={help.userDocs} />}
+      <Suspense>
+        <MentionTray />
+      </Suspense>
+      <Suspense>
+        <BudgetTray />
+      </Suspense>
       <ActivityTray />
       <HelpMenu help={help} />
       <AccountTray

@@ -12,7 +12,7 @@ const SPECIFIED: readonly (readonly [key: string, icon: ComponentType, children:
   ['content', Folder, []],
   ['companion', Hand, ['companionHub', 'libraries', 'gpts']],
   ['codeAccess', Code, ['myApiKeys']],
-  ['promptOptimizer', Target, []],
+  ['promptOptimizer', Target, ['compare']],
   ['examples', Lightbulb, []],
 ]
 

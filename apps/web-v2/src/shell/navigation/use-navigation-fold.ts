@@ -15,11 +15,20 @@ export type NavigationFold = {
   close: () => void
 }
 
-/** Whether the navigation is open, remembered per browser; the drawer of narrow screens always starts closed. */
-export function useNavigationFold(): NavigationFold {
+/**
+ * Whether the navigation is open, remembered per browser; the drawer of narrow screens always starts closed, and closes once something in
+ * it has led elsewhere.
+ * @param at the address that is open
+ */
+export function useNavigationFold(at: string): NavigationFold {
   const narrow = useSyncExternalStore(watchWidth, () => narrowScreen().matches)
   const [unfolded, setUnfolded] = useState(readUnfolded)
   const [drawn, setDrawn] = useState(false)
+  const [before, setBefore] = useState(at)
+  if (at !== before) {
+    setBefore(at)
+    setDrawn(false)
+  }
 
   const toggle = useCallback(() => {
     if (narrow) return setDrawn((open) => !open)

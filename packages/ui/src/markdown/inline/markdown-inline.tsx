@@ -6,7 +6,7 @@ import { decodeEntities } from './decode-entities.ts'
 import type { FootnoteReferenceToken } from '../footnotes/footnote-rules.ts'
 import { FootnoteReference } from '../footnotes/footnotes.tsx'
 import { Formula } from '../math/formula.tsx'
-import type { MathToken } from '../math/math-rules.ts'
+import type { FormulaToken } from '@atrium/domain/texts/formulas'
 import { OutsideImage } from './outside-image.tsx'
 import { PORTIONS, useGrowing } from '../use-growing.ts'
 import { plainWords } from './plain-words.ts'
@@ -25,7 +25,7 @@ function Pieces({ tokens }: { tokens: readonly Token[] }): ReactNode {
   return tokens.slice(0, count).map((token, index) => <Words key={index} token={token as InlineToken} />)
 }
 
-type InlineToken = MarkedToken | MathToken | FootnoteReferenceToken | PieceToken
+type InlineToken = MarkedToken | FormulaToken | FootnoteReferenceToken | PieceToken
 
 function Words({ token }: { token: InlineToken }): ReactNode {
   switch (token.type) {

@@ -1,5 +1,5 @@
 import { Lexer, type MarkedOptions, type Token, Tokenizer, type Tokens, type TokensList } from 'marked'
-import { FOOTNOTE_LINE } from '../footnotes/footnote-rules.ts'
+import { FOOTNOTE_LINE } from '@atrium/domain/texts/footnotes'
 import { type InlinePiece, inlinePieces } from './inline-pieces.ts'
 import { LEXER_BOUNDS } from './lexer-bounds.ts'
 

@@ -9,7 +9,7 @@ import { TextField } from '@atrium/ui/text-field/text-field'
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
+import { formProblem, NO_PROBLEM } from '#frame/forms/form-problem.ts'
 import styles from './import-dialog.module.css'
 
 /** Invites everybody of a CSV list into the current project: first shows what would become of it, then the links. */

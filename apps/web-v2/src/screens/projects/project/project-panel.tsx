@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { AddByEmail } from '#features/administration/add-by-email.tsx'
 import { SavedField } from '#frame/forms/saved-field.tsx'
 import { usePlace } from '#router/use-place.ts'
+import { ProjectBranding } from './branding/project-branding.tsx'
 import { Environments } from './environments/environments.tsx'
 import { Members } from './members.tsx'
 import { ProjectActivity } from './activity/project-activity.tsx'
@@ -17,7 +18,7 @@ import { ProjectGroups } from './project-groups.tsx'
 import { ProjectRules } from './rules/project-rules.tsx'
 import styles from '#features/administration/panel.module.css'
 
-const PARTS = ['members', 'models', 'environments', 'activity'] as const
+const PARTS = ['members', 'models', 'environments', 'exports', 'activity'] as const
 
 type Props = { project: AdministeredProject | null; onClose: () => void }
 
@@ -75,6 +76,11 @@ export function ProjectPanel({ project, onClose }: Props) {
                 value: 'environments',
                 label: t('tabs.environments'),
                 content: <Environments projectId={project.projectId} />,
+              },
+              {
+                value: 'exports',
+                label: t('tabs.exports'),
+                content: <ProjectBranding projectId={project.projectId} />,
               },
               {
                 value: 'activity',

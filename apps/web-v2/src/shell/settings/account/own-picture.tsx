@@ -5,7 +5,7 @@ import { Avatar } from '@atrium/ui/avatar/avatar'
 import { Button } from '@atrium/ui/button/button'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formProblem } from '#frame/form-problem.ts'
+import { formProblem } from '#frame/forms/form-problem.ts'
 import styles from '../settings-form.module.css'
 
 const TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/avif'

@@ -14,7 +14,7 @@ type Props = { value: ModelRule | null; onChange: (rule: ModelRule | null) => vo
 const ADD = ''
 
 /** What most people use comes first. */
-const PROVIDERS = (['chat', 'image', 'video', 'text', 'audio', 'embed'] as const).flatMap<ProviderName>(
+const PROVIDERS = (['chat', 'image', 'video', 'text', 'audio', 'embed', 'rerank'] as const).flatMap<ProviderName>(
   (kind) => PROVIDERS_BY_MODALITY[kind],
 )
 

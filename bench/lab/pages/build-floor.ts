@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { precompress } from '../../apps/web-v2/build/precompress.ts'
-import { ROOT } from './start-program.ts'
+import { precompress } from '../../../apps/web-v2/build/precompress.ts'
+import { ROOT } from '../start-program.ts'
 
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Floor</title>
 <meta name="viewport" content="width=device-width"></head><body><div id="root"></div>

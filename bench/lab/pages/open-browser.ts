@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
-const SYSTEM_BROWSERS = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser']
+/** Chromium with a window's machinery first: its times are those that people have. */
+const SYSTEM_BROWSERS = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/chromium-headless-shell',
+]
 
 /** The Chromium of the system, closed with the stack. */
 export async function openBrowser(stack: AsyncDisposableStack): Promise<Browser> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { ROOT } from './start-program.ts'
+import { ROOT } from '../start-program.ts'
 
 /** Builds a page around `<div id="root">`, which `program` (TSX) fills, as the console is built. Answers its folder. */
 export async function buildPage(stack: AsyncDisposableStack, title: string, program: string): Promise<string> {

@@ -1,0 +1,36 @@
+/** The files that have come, or are on their way. */
+const fetched = new Map<string, Promise<void>>()
+
+/**
+ * Brings a file into the browser's cache, once.
+ * @param file its address in the site
+ * @throws TypeError where it cannot be fetched; it is asked for anew then
+ */
+export function fetchPart(file: string, priority: RequestPriority = 'auto'): Promise<void> {
+  const known = fetched.get(file)
+  if (known) return known
+  const coming = bring(file, priority)
+  fetched.set(file, coming)
+  coming.catch(() => fetched.delete(file))
+  return coming
+}
+
+async function bring(file: string, priority: RequestPriority): Promise<void> {
+  const response = await fetch(file, { priority })
+  // What is not read to its end is not kept.
+  await response.arrayBuffer()
+  if (!response.ok) throw new TypeError(`${file} cannot be fetched: ${response.status}`)
+}
+
+/**
+ * Imports a part of the console that has been fetched. What the build makes of every `import()`: a browser never asks again for a module
+ * that it could not fetch once (see `build/fetched-first.ts`).
+ * @param name the name of its file
+ */
+async function importPart(name: string): Promise<unknown> {
+  const file = `/assets/${name}`
+  await fetchPart(file)
+  return import(/* @vite-ignore */ file)
+}
+
+Object.assign(globalThis, { importPart })
