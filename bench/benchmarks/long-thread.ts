@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import type { Figure } from '../figure.ts'
-import { buildThreadPage } from '../lab/build-thread-page.ts'
-import { firstPaint, lateFrames } from '../lab/draw-thread.ts'
+import { buildThreadPage } from '../lab/pages/build-thread-page.ts'
+import { firstPaint, lateFrames } from '../lab/pages/draw-thread.ts'
 import { median } from '../lab/median.ts'
-import { openBrowser } from '../lab/open-browser.ts'
+import { openBrowser } from '../lab/pages/open-browser.ts'
 import { serveFolder } from '../lab/serve-folder.ts'
 
 const ROUNDS = 5

@@ -2,7 +2,7 @@ import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from '../browser.ts'
-import { answered, composer, conversation, seenEstimate, journeyOfFile } from '../journey.ts'
+import { answered, composer, composerInConsole, conversation, seenEstimate, journeyOfFile } from '../journey.ts'
 
 const journey = journeyOfFile()
 let account: TestAccount
@@ -34,16 +34,21 @@ async function paste(of: Page, text: string): Promise<void> {
 
 const tile = (of: Page) => of.getByRole('button', { name: 'Open: Minutes of the meeting' })
 
-test('a long paste becomes a tile, a short one does not', async () => {
+test('a long paste becomes a tile, a short one does not; it is removed, undone where it was pasted, opened, changed and put into the text', async () => {
   await paste(page, 'short words')
   await expect.poll(() => composer(page).inputValue()).toBe('short words')
   await paste(page, MINUTES)
   await tile(page).waitFor()
   await expect.poll(() => composer(page).inputValue()).toBe('short words')
   await expectAccessible(page)
-})
 
-test('undo puts the paste into the field, where it was pasted', async () => {
+  await page.getByRole('button', { name: 'Remove Minutes of the meeting' }).click()
+  await tile(page).waitFor({ state: 'detached' })
+  await page.reload()
+  await composerInConsole(page).waitFor()
+  await expect.poll(() => composer(page).inputValue()).toBe('short words')
+  await expect.poll(() => tile(page).count()).toBe(0)
+
   await composer(page).fill('before after')
   await composer(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(7, 7))
   await paste(page, MINUTES)
@@ -51,9 +56,8 @@ test('undo puts the paste into the field, where it was pasted', async () => {
   await composer(page).press('Control+z')
   await expect.poll(() => composer(page).inputValue()).toBe(`before ${MINUTES}after`)
   await expect.poll(() => tile(page).count()).toBe(0)
-})
 
-test('a tile is opened, changed and put into the text; the focus goes on in the field', async () => {
+  await composer(page).fill('')
   await paste(page, MINUTES)
   await tile(page).click()
   const dialog = page.getByRole('dialog', { name: 'Pasted text' })
@@ -66,15 +70,6 @@ test('a tile is opened, changed and put into the text; the focus goes on in the 
   await dialog.getByRole('button', { name: 'Insert as text' }).click()
   await expect.poll(() => composer(page).inputValue()).toBe('Agenda\nof the meeting')
   await expect.poll(() => composer(page).evaluate((field) => field === document.activeElement)).toBe(true)
-})
-
-test('a tile can be removed', async () => {
-  await paste(page, MINUTES)
-  await page.getByRole('button', { name: 'Remove Minutes of the meeting' }).click()
-  await tile(page).waitFor({ state: 'detached' })
-  await page.reload()
-  await composer(page).waitFor()
-  await expect.poll(() => tile(page).count()).toBe(0)
 })
 
 test('a tile outlives a reload and is there in another tab and on another device', async () => {

@@ -14,25 +14,31 @@ beforeEach(async () => {
 })
 afterAll(() => journey.close())
 
-test('a part that cannot be fetched costs neither the page nor a word, and comes when the connection is back', async () => {
-  let lost = 0
-  const parts = /\/assets\/(palette|translated-picker)-/
-  await page.route(parts, (route) => {
-    lost += 1
-    return route.abort('internetdisconnected')
-  })
-  await page.goto('/converse/thread/chat')
-  await composer(page).fill('Kept all the same')
-  await page.getByRole('button', { name: /^Model:/ }).click()
-  await page.keyboard.press('Control+k')
-  await expect.poll(() => lost).toBeGreaterThan(0)
-  await expect.poll(() => composer(page).inputValue()).toBe('Kept all the same')
-  await page.unroute(parts)
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await page.getByRole('combobox', { name: /Search \d+ models|Find anything/ }).waitFor()
-  await expect.poll(() => page.locator('#main textarea').inputValue()).toBe('Kept all the same')
-  await page.context().close()
-})
+test.each([
+  ['part', /\/assets\/(palette|translated-picker)-/],
+  // A browser that could not import a module does not ask for it again.
+  ['script', /\/assets\/(palette|translated-picker)-[^.]*\.js/],
+])(
+  'a %s that cannot be fetched costs neither the page nor a word, and comes when the connection is back',
+  async (_, parts) => {
+    let lost = 0
+    await page.route(parts, (route) => {
+      lost += 1
+      return route.abort('internetdisconnected')
+    })
+    await page.goto('/converse/thread/chat')
+    await composer(page).fill('Kept all the same')
+    await page.getByRole('button', { name: /^Model:/ }).click()
+    await page.keyboard.press('Control+k')
+    await expect.poll(() => lost).toBeGreaterThan(0)
+    await expect.poll(() => composer(page).inputValue()).toBe('Kept all the same')
+    await page.unroute(parts)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await page.getByRole('combobox', { name: /Search \d+ models|Find anything/ }).waitFor()
+    await expect.poll(() => page.locator('#main textarea').inputValue()).toBe('Kept all the same')
+    await page.context().close()
+  },
+)
 
 test('an estimate and a menu that could not be fetched come when the connection is back', async () => {
   let lost = 0

@@ -1,95 +1,52 @@
-import { LONGEST_RUN } from '@atrium/domain/runs/longest-run'
+import { LONGEST_RUN } from '@atrium/domain/runs/progress/longest-run'
+import { createAdviceRoom } from '#advice/create-advice-room.ts'
 import { createCatalogRoom } from '#catalog/create-catalog-room.ts'
-import { createCompanionsRoom } from '#catalog/companions/create-companions-room.ts'
-import { createContentsRoom } from '#contents/create-contents-room.ts'
 import { isPutAway } from '#contents/put-away.ts'
 import { createDraftsRoom } from '#drafts/create-drafts-room.ts'
-import { createEmbeddingsRoom } from '#embeddings/create-embeddings-room.ts'
-import { createGenerationRoom } from '#generation/create-generation-room.ts'
-import { createLibrariesRoom } from '#libraries/create-libraries-room.ts'
-import { createLinksRoom } from '#links/create-links-room.ts'
-import type { LinkAccess } from '#links/link-access.ts'
-import { waitOrAbort } from '#platform/wait-or-abort.ts'
-import { createHourlyRoom } from '#platform/jobs/create-hourly-room.ts'
-import type { NamesOf } from '#platform/names-of.ts'
+import { createRightsOfNow } from '#projects/rights-of-now.ts'
 import { createPromptsRoom } from '#prompts/create-prompts-room.ts'
-import { createExportsRoom } from '#exports/create-exports-room.ts'
 import { createThreadsRoom } from '#threads/create-threads-room.ts'
+import type { MembersOf } from '#threads/comments/mentionable-people.ts'
 import { settleFiles } from '#threads/messages/settle-files.ts'
 import type { ThreadVisibility } from '#threads/thread-visibility.ts'
-import { createToolbox } from '#generation/tools/create-toolbox.ts'
 import type { AccountRooms } from './compose-accounts.ts'
+import type { AnsweringRooms } from './compose-answering.ts'
 import type { FileRooms } from './compose-files.ts'
+import type { LedgerRooms } from './compose-ledger.ts'
 import type { ModelRooms } from './compose-models.ts'
 import type { Composition } from './composition.ts'
 
 type Below = {
   accounts: AccountRooms
+  ledgers: LedgerRooms
   models: ModelRooms
   files: FileRooms
+  answering: AnsweringRooms
   threadVisibility: ThreadVisibility
-  links: LinkAccess
 }
-
-/** How accounts are named; authors from elsewhere have other names. */
-const ACCOUNT = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** What is asked of models, the threads that keep it, and what is written before it is sent. */
 export function composeConversations(
+  { settings, database, longestRun = LONGEST_RUN, titles = true, clock, logger }: Composition,
   {
-    settings,
-    database,
-    guardedFetch,
-    wait = waitOrAbort,
-    longestRun = LONGEST_RUN,
-    titles = true,
-    clock,
-    logger,
-  }: Composition,
-  { accounts, models: { registry, models }, files: { files, documents, media, quota }, ...below }: Below,
+    accounts: { policy, projects, userState, signOn, namesOf },
+    ledgers: { reserve },
+    models: { models },
+    files: { files, quota },
+    answering: { toolServers, generation, libraries, companions },
+    threadVisibility,
+  }: Below,
 ) {
-  const { policy, projects, userState, signOn } = accounts
   const { forCall } = projects
-  const namesOf: NamesOf = async (authors) => {
-    const people = await signOn.accounts.among(authors.filter((author) => ACCOUNT.test(author)))
-    return new Map(people.map(({ accountId, name }) => [accountId, name]))
+  const membersOf: MembersOf = async (projectId, which) => {
+    const members = await projects.members(projectId)
+    if ('contains' in which) return signOn.accounts.activeNamed(members, which.contains, which.most)
+    const named = members.filter((accountId) => which.among.includes(accountId))
+    const people = await signOn.accounts.among(await signOn.accounts.activeAmong(database, named))
+    return people.map(({ accountId, name }) => ({ accountId, name }))
   }
-  const generation = createGenerationRoom({
-    registry,
-    documents: documents.reader,
-    toolbox: createToolbox({ guardedFetch, reader: documents.reader, clock }),
-    openCatalog: models.openCatalog,
-    allModels: models.all,
-    callableModels: models.callable,
-    stopwatch: () => performance.now(),
-    clock,
-    wait,
-    logger,
-  })
-  const libraries = createLibrariesRoom({
-    database,
-    files,
-    reader: documents.reader,
-    guardedFetch,
-    embedding: generation.embedding,
-    listModels: models.listModels,
-    rulesFor: projects.rules.rulesFor,
-    policy,
-    quota,
-    forCall,
-    clock,
-    logger,
-  })
-  const companions = createCompanionsRoom({
-    database,
-    generation: generation.generation,
-    filesKnown: files.known,
-    librariesSeen: libraries.seenAmong,
-    policy,
-    forCall,
-    quota,
-    clock,
-  })
+  const { isActive } = signOn.accounts
+  const rightsOfNow = createRightsOfNow({ isActive, membershipsOf: projects.membershipsOf })
   const threads = createThreadsRoom({
     database,
     ...generation,
@@ -98,13 +55,17 @@ export function composeConversations(
     forCall,
     projectOf: projects.projectOf,
     rules: projects.rules,
-    isActive: signOn.accounts.isActive,
+    reserve,
+    isActive,
+    rightsOfNow,
     membershipsOf: projects.membershipsOf,
+    membersOf,
     secureChatModel: settings.secureChatModel,
     dataDir: settings.dataDir,
     ownState: userState.userStateOf,
     companionFor: companions.companionFor,
     searchLibraries: libraries.search,
+    toolsOfferedIn: toolServers.offeredIn,
     isPutAway,
     callableModels: models.callable,
     titles,
@@ -119,7 +80,7 @@ export function composeConversations(
   const drafts = createDraftsRoom({
     database,
     threadSeenBy: threads.seenBy,
-    threadsVisibleAmong: below.threadVisibility.visibleAmong,
+    threadsVisibleAmong: threadVisibility.visibleAmong,
     readFile: files.readAs,
     discardUpload: files.discardUpload,
     forCall,
@@ -129,85 +90,47 @@ export function composeConversations(
     database,
     generation: generation.generation,
     files,
+    searchLibraries: libraries.search,
     settleFiles: (named) => settleFiles(files, named),
     namesOf,
     policy,
     forCall,
     rules: projects.rules,
     ownState: userState.userStateOf,
-    isActive: signOn.accounts.isActive,
+    isActive,
+    rightsOfNow,
+    callableModels: models.callable,
     secureChatModel: settings.secureChatModel,
     onlyProcess: settings.databaseUrl === null,
     longestRun,
     quota,
     takePlaces: threads.takePlaces,
+    reserve,
     clock,
     logger,
   })
-  const embeddings = createEmbeddingsRoom({
-    embedding: generation.embedding,
-    listModels: models.listModels,
-    policy,
-    forCall,
-    rulesFor: projects.rules.rulesFor,
-  })
   const catalog = createCatalogRoom({
     database,
+    proposableCompanions: companions.proposable,
     openQuestions: prompts.openQuestions,
     policy,
     forCall,
     rules: projects.rules,
     takePlaces: threads.takePlaces,
+    reserve,
     quota,
     clock,
   })
-  const contents = createContentsRoom({
-    database,
-    sources: [
-      threads.contents,
-      prompts.contents,
-      ...catalog.contents,
-      companions.contents,
-      media.contents,
-      libraries.contents,
-    ],
-    namesOf,
-    forCall,
-    clock,
-    logger,
-  })
-  const hourly = createHourlyRoom({
-    kinds: [threads.expiring, prompts.expiring, ...catalog.expiring, libraries.expiring],
-    clock,
-    logger,
-  })
-  const exports = createExportsRoom({
-    database,
-    threads: threads.exportSource,
-    others: [prompts.exportSource],
-    audit: policy.audit,
-    readPrinted: files.readPrinted,
-    callableModels: models.callable,
-    projectsOf: projects.projectsOf,
-    namesOf,
-    clock,
-  })
-  const links = createLinksRoom({
-    database,
-    policy,
-    access: below.links,
-    sources: { thread: threads.linkSource, ...prompts.linkSources, media: files.linkSource },
-    filesSeen: files.amongSeen,
-    filesLinked: files.amongLinked,
-    adopt: threads.adopt,
-    forCall,
+  const advice = createAdviceRoom({
+    answersOf: [threads.ratedBy, prompts.ratedBy],
+    promptName: async (caller, promptId) => (await catalog.prompts.shownTo(caller, 1, promptId))[0]?.name ?? null,
     clock,
   })
   return {
-    gateway: generation.gateway,
-    embedding: generation.embedding,
+    threads,
+    prompts,
+    catalog,
     runsOf: threads.runsOf,
-    companions: companions.making,
     async stopRunsOf(author: string): Promise<void> {
       await threads.stopRunsOf(author)
       await prompts.stopResultsOf(author)
@@ -224,20 +147,7 @@ export function composeConversations(
       await catalog.leaving.handOver(asked)
       await libraries.leaving.handOver(asked)
     },
-    rooms: [
-      generation,
-      threads,
-      drafts,
-      prompts,
-      embeddings,
-      catalog,
-      companions,
-      contents,
-      libraries,
-      exports,
-      links,
-      hourly,
-    ] as const,
+    rooms: [threads, drafts, prompts, catalog, advice] as const,
   }
 }
 

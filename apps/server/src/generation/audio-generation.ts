@@ -1,3 +1,5 @@
+import type { Payer } from '@atrium/domain/ledger/ledger-entry'
+import { expectedCostOfSpeech, expectedCostOfTranscription } from '@atrium/domain/budgets/expected-cost'
 import { hasFeature } from '@atrium/domain/models/model-features'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { allowsModel, type ModelRule } from '@atrium/domain/projects/model-rule'
@@ -6,15 +8,23 @@ import { priceOfUsage } from '@atrium/domain/pricing/price-of-usage'
 import { plausibleUsage } from '@atrium/domain/runs/plausible-usage'
 import type { Usage } from '@atrium/domain/runs/receipt'
 import type { RunError } from '@atrium/domain/runs/run-event'
+import type { ReserveBudget } from '#budgets/live-budgets.ts'
+import type { RecordPaid } from '#ledger/create-ledger-room.ts'
 import type { ProviderRegistry } from '@atrium/providers'
 import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
 import type { MediaFile } from '@atrium/providers/media-request'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { Refusal, unprocessable } from '#platform/http/refusal.ts'
+import { expectedSeconds } from './expected-seconds.ts'
 import { refuseForbidden, refuseInsecure, refuseUncallable } from './gates/gates.ts'
 import type { ResolvedModel, ResolveModel } from './generation.ts'
 
-type Asking = { ref: ModelRef | null; secureData: boolean; allowed: readonly ModelRule[] }
+type Asking = {
+  ref: ModelRef | null
+  secureData: boolean
+  allowed: readonly ModelRule[]
+  payer: Omit<Payer, 'kind'>
+}
 
 /** Words that may be read aloud by a model, in a voice. */
 export type PreparedSpeech = {
@@ -49,6 +59,9 @@ type Dependencies = {
   openCatalog: () => Promise<ResolveModel>
   /** The models that can be called now, hidden ones included. */
   callableModels: () => Promise<CatalogModel[]>
+  recordPaid: RecordPaid
+  reserve: ReserveBudget
+  stopwatch: () => number
   logger: Pick<Logger, 'warn'>
 }
 
@@ -61,6 +74,9 @@ export function createAudioGeneration({
   registry,
   openCatalog,
   callableModels,
+  recordPaid,
+  reserve,
+  stopwatch,
   logger,
 }: Dependencies): AudioGeneration {
   async function choose(
@@ -81,7 +97,10 @@ export function createAudioGeneration({
     return { model, warnings: warning === undefined ? [] : [warning] }
   }
 
-  async function recommended(kind: Kind, { secureData, allowed }: Omit<Asking, 'ref'>): Promise<CatalogModel> {
+  async function recommended(
+    kind: Kind,
+    { secureData, allowed }: Omit<Asking, 'ref' | 'payer'>,
+  ): Promise<CatalogModel> {
     const known = (await callableModels()).filter((model) => !model.hidden && kind.is(model))
     const offered = known.filter(({ provider, id }) => allowsModel(allowed, { provider, model: id }))
     const fitting = offered.filter((model) => !secureData || hasFeature(model, 'sensitive'))
@@ -94,6 +113,28 @@ export function createAudioGeneration({
           ? 'is allowed in this project'
           : 'is approved for secure data'
     throw unprocessable(`No model that can ${kind.does} ${why}.`, [{ path: 'body.model', message: 'Unknown model.' }])
+  }
+
+  /**
+   * Sets aside what audio may take, asks for it, and writes into the ledger what it took, also of what failed or was broken off where the vendor
+   * has counted something. Answers US dollars with it. @throws a 402 refusal
+   */
+  async function paid<Outcome extends { usage: Usage }>(
+    payer: Payer,
+    { model, expected }: { model: CatalogModel; expected: number },
+    ask: () => Promise<Outcome>,
+  ): Promise<Outcome & { cost: number }> {
+    const hold = await reserve(payer, expected)
+    try {
+      const started = stopwatch()
+      const outcome = await ask()
+      const usage = plausibleUsage(outcome.usage)
+      const cost = priceOfUsage(model.pricing, usage)
+      await recordPaid(payer, { model: refOf(model), usage, cost, duration: stopwatch() - started })
+      return { ...outcome, cost }
+    } finally {
+      hold.release()
+    }
   }
 
   /** The person is told in the vendor's words; the operator by whom and how. */
@@ -120,9 +161,11 @@ export function createAudioGeneration({
         warnings,
         async speak(text, signal) {
           const asked = { model, text, signal, ...(chosen !== undefined && { voice: chosen }) }
-          const spoken = await registry.synthesizeSpeech(asked)
+          const payer: Payer = { ...asking.payer, kind: 'speech' }
+          const expected = expectedCostOfSpeech(model, text)
+          const { cost, ...spoken } = await paid(payer, { model, expected }, () => registry.synthesizeSpeech(asked))
           if (spoken.audio === null) throw failed(model, spoken.error)
-          return { audio: spoken.audio, cost: costOf(model, spoken.usage), warnings: spoken.warnings }
+          return { audio: spoken.audio, cost, warnings: spoken.warnings }
         },
       }
     },
@@ -131,11 +174,14 @@ export function createAudioGeneration({
       return {
         model: refOf(model),
         async transcribe(audio, language, signal) {
-          const asked = { model, audio, signal, ...(language !== undefined && { language }) }
-          const written = await registry.transcribe(asked)
-          const { status, text, seconds, error, usage } = written
+          const length = await expectedSeconds(audio)
+          const asked = { model, audio, seconds: length, signal, ...(language !== undefined && { language }) }
+          const payer: Payer = { ...asking.payer, kind: 'transcription' }
+          const expected = expectedCostOfTranscription(model.pricing, length)
+          const written = await paid(payer, { model, expected }, () => registry.transcribe(asked))
+          const { status, text, seconds, error, cost } = written
           if (status !== 'completed') throw isOfTheFile(error) ? refusedFile(error) : failed(model, error)
-          return { text, seconds, warnings: [...warnings, ...written.warnings], cost: costOf(model, usage) }
+          return { text, seconds, warnings: [...warnings, ...written.warnings], cost }
         },
       }
     },
@@ -144,10 +190,6 @@ export function createAudioGeneration({
 
 function refOf({ provider, id }: CatalogModel): ModelRef {
   return { provider, model: id }
-}
-
-function costOf({ pricing }: CatalogModel, usage: Usage): number {
-  return priceOfUsage(pricing, plausibleUsage(usage))
 }
 
 /** With these a vendor says that the audio itself is in its way: broken, too short or too long, of a kind that it does not take. */

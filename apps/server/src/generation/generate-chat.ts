@@ -1,3 +1,5 @@
+import type { PaidTool } from '@atrium/domain/runs/receipt'
+import { receiptWithTools } from '@atrium/domain/runs/receipt-with-tools'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import type { ChatMessage } from '@atrium/providers/chat/chat-request'
 import type { MessageContent } from '@atrium/domain/messages/thread-message'
@@ -6,11 +8,31 @@ import { receiptOf } from './receipt-of.ts'
 import type { Asked } from './asked.ts'
 import { type FileMeans, putFiles, type PutFiles, withParts } from './put-files.ts'
 
+type ChatMeans = Pick<RunMeans, 'open' | 'author' | 'libraries' | 'images'> &
+  Partial<Pick<RunMeans, 'project' | 'resumed' | 'written' | 'allowedTools'>> & {
+    /** All that was said, where a summary goes out in place of some of it. */
+    whole?: readonly MessageContent[] | undefined
+  }
+
 /** Streams one answer and adds its receipt: what it was made with, how long it took and what it cost. */
 export async function* generateChat(
   asked: Asked,
   branch: readonly MessageContent[],
-  means: Pick<RunMeans, 'open' | 'author'>,
+  means: ChatMeans,
+): AsyncGenerator<RunEvent, GenerationOutcome> {
+  const over = new AbortController()
+  try {
+    return yield* generate(asked, branch, means, over.signal)
+  } finally {
+    over.abort()
+  }
+}
+
+async function* generate(
+  asked: Asked,
+  branch: readonly MessageContent[],
+  means: ChatMeans,
+  over: AbortSignal,
 ): AsyncGenerator<RunEvent, GenerationOutcome> {
   const { registry, model, options, secureData, signal, stopwatch } = asked
   const started = stopwatch()
@@ -20,19 +42,27 @@ export async function* generateChat(
   const put = await withFiles(asked, branch, means)
   const warnings = [...asked.warnings, ...put.warnings]
   const messages = put.branch.filter(hasContent)
-  const tools = asked.toolbox(asked.tools, { author: means.author, conversation: branch })
-  const stream = registry.streamChat({ model, messages, options, secureData, signal, tools })
+  const { author, project, resumed, written, libraries, images, allowedTools: allowed } = means
+  const paid: PaidTool[] = []
+  const onPaid = (step: PaidTool) => void paid.push(step)
+  const conversation = means.whole ?? branch
+  const use = { author, project, allowed, libraries, images, conversation, written, onPaid, over }
+  const tools = await asked.toolbox(asked.tools, use)
+  const stream = registry.streamChat({ model, messages, options, secureData, signal, tools, resumed })
   for (;;) {
     const step = await stream.next()
     if (step.done) {
       const { usage, finishReason, vendorFinish, answeredBy } = step.value
+      const { paused, ...outcome } = step.value
       const routed = model.router && answeredBy !== undefined ? asked.routed(answeredBy) : null
       const timeToFirstToken = firstPiece === null ? null : Math.round(firstPiece - started)
       const totalTime = Math.round(stopwatch() - started)
       const ended = { finishReason, ...(vendorFinish !== undefined && { vendorFinish }) }
-      const receipt = receiptOf(asked, { usage, ...ended, timeToFirstToken, totalTime }, routed)
+      const counted = { usage, ...ended, timeToFirstToken, totalTime }
+      const receipt = receiptWithTools(receiptOf(asked, counted, routed), paid)
       const reasoningMs = thought ? Math.round((firstText ?? stopwatch()) - (firstPiece ?? started)) : null
-      return { ...step.value, warnings: [...warnings, ...step.value.warnings], receipt, reasoningMs }
+      const waiting = paused && { paused: { ...paused, tools: [...asked.tools] } }
+      return { ...outcome, ...waiting, warnings: [...warnings, ...outcome.warnings], receipt, reasoningMs }
     }
     const { type } = step.value
     if (type === 'text-delta' || type === 'reasoning-delta') firstPiece ??= stopwatch()

@@ -1,18 +1,22 @@
+import type { Payer } from '@atrium/domain/ledger/ledger-entry'
 import type { ConverseType } from '@atrium/domain/models/content-type'
 import type { DefaultWanted } from './gates/default-model.ts'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { ModelRule } from '@atrium/domain/projects/model-rule'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Receipt } from '@atrium/domain/runs/receipt'
+import type { GivenPassage, PaidStep } from '@atrium/domain/runs/answer-context'
+import type { FoundPassage } from '@atrium/contract/entities/libraries/library'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
-import type { RunProgress } from '@atrium/domain/runs/run-progress'
-import type { FilePart, MessageContent } from '@atrium/domain/messages/thread-message'
+import type { RunProgress } from '@atrium/domain/runs/progress/run-progress'
+import type { FilePart, MessageContent, MessagePart } from '@atrium/domain/messages/thread-message'
 import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
-import type { ChatOutcome } from '@atrium/providers/chat/chat-request'
+import type { ChatOutcome, PausedAnswer, ResumedAnswer } from '@atrium/providers/chat/chat-request'
 import type { VideoOperation } from '@atrium/providers/media-request'
 import type { NamedFile } from './put-files.ts'
+import type { BrokenAnswer } from './receipt-of-broken.ts'
 
-export type { NamedFile, VideoOperation }
+export type { NamedFile, PausedAnswer, ResumedAnswer, VideoOperation }
 
 /** A model as it will be called, with the one that was asked for when a retired model was replaced. */
 export type ResolvedModel = { model: CatalogModel; requested?: ModelRef; warning?: string }
@@ -30,10 +34,14 @@ export type OpenCatalog = ResolveModel & {
 }
 
 /** `left`: somebody else goes on with it, after this process or already now. */
-export type GenerationOutcome = Omit<ChatOutcome, 'status'> & {
+export type GenerationOutcome = Omit<ChatOutcome, 'status' | 'paused'> & {
+  /** With the names of the tools that the answer goes on with. */
+  paused?: PausedAnswer & { tools: string[] }
   status: ChatOutcome['status'] | 'left'
   receipt: Receipt
   reasoningMs: number | null
+  /** The summary that was sent in place of earlier messages. */
+  summaryId?: string
 }
 
 /** An image or a video that a model has made. */
@@ -42,6 +50,8 @@ export type MadeFile = {
   mediaType: string
   /** Its place among what the run makes, from 0: what was kept under it already is not kept twice. */
   index: number
+  /** It has a place of its own, whatever else the run makes. */
+  isApart?: boolean
   prompt: string
   options: OptionValues
   model: ModelRef
@@ -52,16 +62,49 @@ export type MadeFile = {
   cost: number
 }
 
+/** The libraries that may be searched for an answer, as whoever asks sees them. */
+export type AnswerLibraries = {
+  /** The passages that the model was given with the question. */
+  given: readonly GivenPassage[]
+  /** @param onPaid hears what a model was paid, also of a search that fails then */
+  search(
+    question: string,
+    onPaid: (step: PaidStep) => void,
+    signal: AbortSignal,
+  ): Promise<{ passages: FoundPassage[]; warnings: string[] }>
+}
+
+/** Images that are made for an answer which a model writes. */
+export type AnswerImages = {
+  /**
+   * @param onPaid hears what a model was paid, also where nothing came of it
+   * @throws with a sentence where there is no image in the end
+   */
+  draw(prompt: string, onPaid: (step: PaidStep) => void, signal: AbortSignal): Promise<FilePart>
+}
+
 /** The run that something is made for, and what it can do with files. */
 export type RunMeans = {
   /** Who has started it: what is read for it is read in their share. */
   author: string
+  /** The project of the conversation that it belongs to; missing where there is nobody to ask whether a tool may be run. */
+  project?: number
+  /** Tools that a person has allowed for the rest of the conversation, with the time. */
+  allowedTools?: Readonly<Record<string, string>> | undefined
+  /** Where the answer had paused, for one that goes on. */
+  resumed?: ResumedAnswer | undefined
+  /** What stands in its message then. */
+  written?: readonly MessagePart[] | undefined
   /** When the run was started. */
   startedAt: Date
   /** How long the same model has taken lately, in milliseconds. */
   expectedMs: number | null
   /** A video that the vendor works at already: it is asked for again, and not once more begun. */
   operation: VideoOperation | null
+  /** Null where there are none to search. */
+  libraries: AnswerLibraries | null
+  /** Null where none are made. */
+  images: AnswerImages | null
   /** A kept file by its address; null where it is gone, or not for the one who asks. */
   open(address: string): Promise<NamedFile | null>
   /** Keeps a file and answers the part that stands for it; null where it could not be kept. */
@@ -85,23 +128,25 @@ export type PreparedGeneration = {
   warnings: string[]
   /**
    * Text is asked for while the run is written down. An image is not: what is then refused would have been paid for, and what
-   * is made has no run yet to belong to.
+   * is made has no run yet to belong to. The same holds for tools that leave traces.
    */
   early: boolean
   /**
-   * Never throws; ends in one outcome.
-   * @param turn what the model is to go on with, and the options above with kept files in place of what was handed in
+   * Never throws; ends in one outcome. Whoever keeps it pays for it: its row of the ledger is written with its end.
+   * @param turn what the model is to go on with, and the options above with kept files in place of what was handed in; `whole` is all that was
+   * said, where `branch` holds a summary of some of it
    */
   generate(
-    turn: { branch: readonly MessageContent[]; options: OptionValues },
+    turn: { branch: readonly MessageContent[]; options: OptionValues; whole?: readonly MessageContent[] | undefined },
     means: RunMeans,
     signal: AbortSignal,
   ): AsyncGenerator<RunEvent, GenerationOutcome>
-  /** The whole of a text that the server wants for itself. No file is read or kept. Never throws. */
+  /** The whole of a text that the server wants for itself, written into the ledger. No file is kept, and none is read without `open`. Never throws. */
   write(
     branch: readonly MessageContent[],
-    author: string,
+    payer: Payer,
     signal: AbortSignal,
+    open?: RunMeans['open'],
   ): Promise<{ text: string; outcome: GenerationOutcome }>
 }
 
@@ -136,6 +181,8 @@ export type Gates = {
     tools: readonly string[]
     /** Names of tools that may be used: one that cannot be had is left out. */
     offered?: readonly string[]
+    /** The tools of other servers among both that can be had; none where nobody is there to be asked. */
+    outside?: ReadonlySet<string>
   }): PreparedGeneration
   /** Is this a known model of the right kind that the policy allows, and that takes these options? @throws a 422 refusal. */
   checkModel(
@@ -149,6 +196,8 @@ export type Gates = {
   ): ResolvedModel
   /** A run that has passed the gates and goes on in another process. @throws a 422 refusal for a model that is gone */
   resume(request: { ref: ModelRef; options: OptionValues }): PreparedGeneration
+  /** What an answer has taken that broke off with its process, estimated by what was kept; null where nothing was, for media, and for a model that is gone. */
+  broken(ref: ModelRef, answer: BrokenAnswer): Receipt | null
   /** Tells the vendor that nobody wants a video any more. Never throws. */
   stop(request: { ref: ModelRef; options: OptionValues; operation: VideoOperation }): Promise<void>
 }

@@ -3,6 +3,9 @@ import { modalityOf } from '@atrium/domain/models/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import { standAlone } from '@atrium/domain/messages/stand-alone'
+import { isTool, type ToolName, TOOLS } from '@atrium/domain/tools/tools'
+import { paidAnswer } from '@atrium/domain/ledger/ledger-entry'
+import type { RecordPaid } from '#ledger/create-ledger-room.ts'
 import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
 import type { Asked } from './asked.ts'
 import { chosenOptions } from './gates/chosen-options.ts'
@@ -28,6 +31,7 @@ import type {
   ResolvedModel,
   OpenCatalog,
 } from './generation.ts'
+import { receiptOfBroken } from './receipt-of-broken.ts'
 import { keepPrivate } from './gates/keep-private.ts'
 import { mediaOptions } from './gates/media-options.ts'
 import { moderate } from './gates/moderate.ts'
@@ -36,16 +40,19 @@ import { stopVideo } from './media/stop-video.ts'
 
 type Dependencies = Pick<Asked, 'registry' | 'documents' | 'toolbox' | 'stopwatch' | 'clock' | 'wait'> & {
   openCatalog: () => Promise<OpenCatalog>
+  /** The tools that can be had at this installation. */
+  toolsHere: readonly ToolName[]
+  recordPaid: RecordPaid
 }
 
 /** The one way to a vendor. Every gate that a request has to pass stands here, so that none can be walked around. */
-export function createGeneration({ openCatalog, ...means }: Dependencies): Generation {
-  return { open: async () => gatesOf(await openCatalog(), means) }
+export function createGeneration({ openCatalog, toolsHere, ...means }: Dependencies): Generation {
+  return { open: async () => gatesOf(await openCatalog(), toolsHere, means) }
 }
 
-type Means = Omit<Dependencies, 'openCatalog'>
+type Means = Omit<Dependencies, 'openCatalog' | 'toolsHere'>
 
-function gatesOf(resolveModel: OpenCatalog, means: Means): Gates {
+function gatesOf(resolveModel: OpenCatalog, toolsHere: readonly ToolName[], means: Means): Gates {
   const { registry } = means
   const routedBy = (router: CatalogModel) => (name: string) => routedModel(resolveModel, router, name)
   const checkModel: Gates['checkModel'] = (ref, { type, secureData, allowed = [], options }) => {
@@ -61,12 +68,13 @@ function gatesOf(resolveModel: OpenCatalog, means: Means): Gates {
     defaultModel: (wanted) => defaultModel(resolveModel, wanted),
     checkModel,
     prepare({ type, ref, options: given, remembered, said, secureData, allowed, moderation, privacy, ...asked }) {
-      refuseUnknownTools(asked.tools)
+      const { outside = NO_TOOLS } = asked
+      refuseUnknownTools(asked.tools, toolsHere, outside)
       const resolved = checkModel(ref, { type, secureData, allowed })
       const { model } = resolved
       refuseUncallable(registry, model)
       refuseUnfitTools(model, asked.tools, secureData)
-      const tools = [...asked.tools, ...fitTools(model, asked.offered ?? [], secureData)]
+      const tools = [...asked.tools, ...fitTools(model, asked.offered ?? [], { secureData, outside })]
       if (given && !makesMedia(model)) refuseOptions(model, given)
       const options = makesMedia(model)
         ? mediaOptions(model, said, { given, remembered })
@@ -82,12 +90,18 @@ function gatesOf(resolveModel: OpenCatalog, means: Means): Gates {
       const plain = { moderated: [], privacy: false, secureData: false, tools: [] }
       return prepared(means, { ...resolved, ref, options, ...plain, routed })
     },
+    broken(ref, answer) {
+      const model = modelNow(resolveModel, ref)
+      return model && receiptOfBroken(model, answer)
+    },
     async stop({ ref, options, operation }) {
       const model = modelNow(resolveModel, ref)
       if (model !== null) await stopVideo({ ...means, model, options }, operation)
     },
   }
 }
+
+const NO_TOOLS: ReadonlySet<string> = new Set()
 
 function makesMedia({ provider }: Pick<ModelRef, 'provider'>): boolean {
   const modality = modalityOf(provider)
@@ -121,17 +135,21 @@ function prepared(means: Means, passed: Passed): PreparedGeneration {
     asked: ref,
     options: passed.options,
     warnings,
-    early: !makesMedia(model),
+    early: !makesMedia(model) && !tools.some((name) => !isTool(name) || TOOLS[name].leavesTraces),
     generate(turn, runMeans, signal) {
       const { asked, branch } = outgoing(turn, signal)
       if (modality === 'image') return generateImage(asked, branch, runMeans)
       if (modality === 'video') return generateVideo(asked, branch, runMeans)
-      return generateChat(asked, modality === 'text' ? standAlone(branch) : branch, runMeans)
+      return generateChat(asked, modality === 'text' ? standAlone(branch) : branch, { ...runMeans, whole: turn.whole })
     },
-    write(said, author, signal) {
+    async write(said, payer, signal, open = async () => null) {
       const { asked, branch } = outgoing({ branch: said, options: passed.options }, signal)
       const told = modality === 'text' ? standAlone(branch) : branch
-      return wholeText(generateChat(asked, told, { author, open: async () => null }))
+      const { author } = payer
+      const written = await wholeText(generateChat(asked, told, { author, open, libraries: null, images: null }))
+      const { receipt } = written.outcome
+      await means.recordPaid(payer, paidAnswer(receipt))
+      return written
     },
   }
 }

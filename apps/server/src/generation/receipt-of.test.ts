@@ -4,7 +4,7 @@ import { modalityOf } from '@atrium/domain/models/provider-name'
 import { madeSeconds } from '@atrium/domain/vendors/made-seconds'
 import type { OptionField, OptionValues } from '@atrium/domain/options/option-sheet'
 import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'
-import { estimateMedia } from '@atrium/domain/estimates/estimate-media'
+import { estimateMedia } from '@atrium/domain/estimates/media/estimate-media'
 import { readCatalogFile } from '@atrium/providers/catalog/catalog-model'
 import { expect, test } from 'vitest'
 import { chosenOptions } from './gates/chosen-options.ts'
@@ -76,6 +76,26 @@ test('a prompt of more than 272,000 tokens is told as the least of what it costs
   })
   expect(short).not.toHaveProperty('atLeast')
   expect(long).toMatchObject({ atLeast: true, cost: expect.closeTo((272_001 * 2.5) / 1_000_000, 9) })
+})
+
+test('what Claude writes into its cache costs 1.25 times its input, at Anthropic and at Bedrock', () => {
+  const models = catalog.filter(({ provider, id }) => provider.endsWith('_chat') && id.includes('claude'))
+  expect(new Set(models.map(({ upstream }) => upstream.service))).toEqual(new Set(['anthropic', 'bedrock']))
+  for (const model of models) {
+    const usage = {
+      inputTokens: 1000,
+      cacheWriteTokens: 1000,
+      cachedInputTokens: 0,
+      outputTokens: 0,
+      reasoningTokens: 0,
+    }
+    const counted = { usage, timeToFirstToken: null, totalTime: 1, finishReason: 'stop' }
+    const { rate = 0, unitSize = 1 } = model.pricing.input ?? {}
+    expect(receiptOf({ model, requested: undefined, options: {} }, counted).cost).toBeCloseTo(
+      1250 * (rate / unitSize),
+      9,
+    )
+  }
 })
 
 test('whatever a vendor counts, an answer costs no less than nothing', () => {

@@ -2,6 +2,7 @@ import { isLeastCost } from '@atrium/domain/pricing/is-least-cost'
 import { pricingWith } from '@atrium/domain/pricing/option-prices'
 import { priceOfUsage } from '@atrium/domain/pricing/price-of-usage'
 import { routedPricing } from '@atrium/domain/pricing/routed-pricing'
+import { withCacheWrites } from '@atrium/domain/pricing/with-cache-writes'
 import { plausibleUsage } from '@atrium/domain/runs/plausible-usage'
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
@@ -21,7 +22,8 @@ export function receiptOf(
 ): Receipt {
   const usage = plausibleUsage(told)
   const own = pricingWith(model, options)
-  const pricing = routed === null ? own : routedPricing(own, routed.pricing)
+  const plain = routed === null ? own : routedPricing(own, routed.pricing)
+  const pricing = usage.cacheWriteTokens ? withCacheWrites({ id: (routed ?? model).id, pricing: plain }) : plain
   const atLeast = isLeastCost({ pricing, router: model.router && routed === null }, usage.inputTokens)
   return {
     model: { provider: model.provider, model: model.id },

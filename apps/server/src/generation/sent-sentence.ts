@@ -8,6 +8,8 @@ const KINDS: Readonly<Record<DocumentKind, { name: string; part: string }>> = {
   sheets: { name: 'workbook', part: 'sheet' },
   slides: { name: 'presentation', part: 'slide' },
   page: { name: 'web page', part: 'page' },
+  book: { name: 'book', part: 'page' },
+  mail: { name: 'email', part: 'page' },
   text: { name: 'text', part: 'page' },
 }
 

@@ -2,6 +2,7 @@ import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { FilesRoom } from '#files/create-files-room.ts'
 import type { Generation } from '#generation/generation.ts'
 import type { AudioGeneration } from '#generation/audio-generation.ts'
+import type { ReserveBudget } from '#budgets/live-budgets.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Quota } from '#platform/shares/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'
@@ -12,10 +13,15 @@ import type { ProjectsRoom } from '#projects/create-projects-room.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
 import type { ProjectRulesRoom } from '#projects/rules/project-rules.ts'
 import { createActivityRoom } from './activity/create-activity-room.ts'
+import { createArtifactsRoom } from './artifacts/create-artifacts-room.ts'
 import { createAudioRoom } from './audio/create-audio-room.ts'
 import { createThreadChanges } from './changes/create-thread-changes.ts'
 import { createThreadExportSource } from './thread-export-source.ts'
+import { createCommentsRoom } from './comments/create-comments-room.ts'
+import type { MembersOf } from './comments/mentionable-people.ts'
 import { createFeedbackRoom } from './feedback/create-feedback-room.ts'
+import { createRatedMessages } from './feedback/rated-messages.ts'
+import type { RightsOfNow } from '#projects/rights-of-now.ts'
 import type { MembershipsOf } from './imports/carry-import.ts'
 import { createImportsRoom } from './imports/create-imports-room.ts'
 import { createReadMarks } from './messages/read-marks.ts'
@@ -28,6 +34,7 @@ import { createThreadAdopter } from './sharing/adopt-thread.ts'
 import { createThreadLinkSource } from './sharing/thread-link-source.ts'
 import type { UseCompanion } from './runs/companions/companion-in-use.ts'
 import type { SearchLibraries } from './runs/companions/ground-answer.ts'
+import { createSummaries } from './summaries/create-summaries-room.ts'
 import { createThreadsStore } from './store/threads-store.ts'
 import { createTemporaryRoom } from './temporary/create-temporary-room.ts'
 import { createThreadAccess } from './thread-access.ts'
@@ -39,7 +46,7 @@ import { createTrashRoom } from './trash/create-trash-room.ts'
 type Dependencies = {
   database: Database
   generation: Generation
-  files: ThreadFiles & Pick<FilesRoom, 'present' | 'forget'>
+  files: ThreadFiles & Pick<FilesRoom, 'present' | 'forget' | 'stand'>
   /** Reads aloud and transcribes. */
   audio: AudioGeneration
   policy: Pick<PolicyRoom, 'authorize' | 'audit'>
@@ -47,9 +54,12 @@ type Dependencies = {
   projectOf: ProjectsRoom['projectOf']
   /** Whether there is such an account, and it is let in. */
   isActive: (accountId: string) => Promise<boolean>
+  rightsOfNow: RightsOfNow
   membershipsOf: MembershipsOf
+  membersOf: MembersOf
   /** What holds in projects for their callers. */
   rules: Pick<ProjectRulesRoom, 'rulesFor' | 'takeAnswers'>
+  reserve: ReserveBudget
   secureChatModel: string
   /** Where files lie that are being imported. */
   dataDir: string
@@ -58,6 +68,8 @@ type Dependencies = {
   companionFor: UseCompanion
   /** The best passages of libraries that somebody may see. */
   searchLibraries: SearchLibraries
+  /** Those of these tools of other servers that may be used in conversations of a project. */
+  toolsOfferedIn: (project: number, names: readonly string[]) => Promise<readonly string[]>
   /** Whether somebody has put a conversation away. */
   isPutAway: IsPutAway
   /** The models that can be called now, hidden ones included. */
@@ -87,7 +99,16 @@ export function createThreadsRoom(dependencies: Dependencies) {
   const reads = createReadMarks(database, clock)
   const access = createThreadAccess({ threads, authorize })
   const nameConversation = createNaming(dependencies)
-  const runsRoom = createRunsRoom({ ...dependencies, threads, access, audit, nameConversation })
+  const summaries = createSummaries({ database, audit, clock, logger })
+  const { summarize } = summaries
+  const runsRoom = createRunsRoom({
+    ...dependencies,
+    threads,
+    access,
+    audit,
+    nameConversation,
+    summarize,
+  })
   const runs = runsRoom.ofThreads
   const changes = createThreadChanges({ ...dependencies, audit, access, runs, onGone })
   const trash = createTrashRoom({ database, access, audit, onGone, clock })
@@ -107,7 +128,17 @@ export function createThreadsRoom(dependencies: Dependencies) {
     createAudioRoom({ ...dependencies, threads, access, rulesFor: dependencies.rules.rulesFor }),
     createActivityRoom({ database }),
     createImportsRoom({ ...dependencies, access, audit }),
+    createArtifactsRoom({ database, access, quota, clock }),
+    summaries.withCalls({
+      access,
+      readForStart: runs.readForStart,
+      takePlaces: runsRoom.takePlaces,
+      takeAnswers: dependencies.rules.takeAnswers,
+      reserve: dependencies.reserve,
+      files,
+    }),
     createFeedbackRoom({ database, threads, access, clock }),
+    createCommentsRoom({ ...dependencies, threads, access, audit }),
     createReplaysRoom({ ...dependencies, threads, access, runs, takeBack: changes.takeBack, audit }),
   ] as const
   return {
@@ -120,6 +151,7 @@ export function createThreadsRoom(dependencies: Dependencies) {
     exportSource: createThreadExportSource({ threads }),
     adopt: createThreadAdopter({ database, access, files, quota, audit, clock }),
     runsOf: runsRoom.runsOf,
+    ratedBy: createRatedMessages(database),
     takePlaces: runsRoom.takePlaces,
     stopRunsOf: runs.cancelBy,
     /** Deletes what somebody has kept to themselves; what they share stays. */

@@ -31,7 +31,7 @@ export type ThreadVisibility = {
   isTemporary(id: SQLWrapper): SQL<boolean>
   /** Whether a thread is gone for good, as an expression. */
   isGone(id: SQLWrapper): SQL<boolean>
-  /** Bytes of all messages in somebody's threads, deleted ones included. */
+  /** Bytes of all messages in somebody's threads, deleted ones included, and of their comments. */
   bytesOf(author: string): Promise<number>
   /** How many kept threads ask this model. */
   countWithModel(model: ModelRef): Promise<number>
@@ -76,8 +76,9 @@ export function createThreadVisibility(db: Database): ThreadVisibility {
 
     async bytesOf(author) {
       const { rows } = await db.execute<{ bytes: number }>(sql`
-        select coalesce(sum(m.bytes), 0)::float8 as bytes from messages m join threads t on t.id = m.thread_id
-        where t.author = ${author}`)
+        select coalesce(sum(bytes), 0)::float8 as bytes from (
+          select m.bytes from messages m join threads t on t.id = m.thread_id where t.author = ${author}
+          union all select c.bytes from message_comments c where c.author = ${author}) kept`)
       return rows[0]?.bytes ?? 0
     },
 

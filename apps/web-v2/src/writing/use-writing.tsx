@@ -35,6 +35,10 @@ const WritingNotes = lazyPart(async () => ({
   default: (await atRest(() => import('./writing-notes.tsx'))).WritingNotes,
 }))
 
+const BudgetNote = lazyPart(async () => ({
+  default: (await atRest(() => import('#features/spending/budget-note.tsx'))).BudgetNote,
+}))
+
 /** All that the features draw around the field of one desk. `composer` goes to `ChatComposer` as it is. */
 export function useWriting({ branch, onChosen, ...given }: Writing) {
   const { place, thread } = given
@@ -50,7 +54,7 @@ export function useWriting({ branch, onChosen, ...given }: Writing) {
   useEffect(() => void pageAtRest().then(desk.loadRules), [desk])
   const { secure, parts } = shown
   const [{ instructions: own }] = useSettings()
-  const { temporary = false, instructions: ofThread, moderation, privacy } = thread ?? draft.beginning
+  const { temporary = false, instructions: ofThread, tools = null, moderation, privacy } = thread ?? draft.beginning
   const isInstructed = type === 'chat' && Boolean(own || ofThread)
   const outgoing = useMemo(
     () => [...instructionMessages(given.type, { own, ofThread }), ...branch],
@@ -77,7 +81,9 @@ export function useWriting({ branch, onChosen, ...given }: Writing) {
       reader: entry,
       // A companion that is asked by its name brings its model along.
       model: draft.beginning.companion ? null : <DeskModels {...{ desk, shown, onChosen }} />,
-      estimate: draft.beginning.companion ? null : <DeskEstimate shown={shown} branch={outgoing} />,
+      estimate: draft.beginning.companion ? null : (
+        <DeskEstimate {...{ shown }} branch={outgoing} threadId={type === 'chat' ? thread?.id : undefined} />
+      ),
       queue: (
         <>
           {(shown.model.gone || shown.goneParallel.length > 0) && (
@@ -85,11 +91,14 @@ export function useWriting({ branch, onChosen, ...given }: Writing) {
               <ModelsGone {...{ shown }} desk={{ ...desk, chooseModel: choose }} />
             </Suspense>
           )}
-          {(temporary || isInstructed || moderation || privacy) && (
+          {(temporary || isInstructed || tools !== null || moderation || privacy) && (
             <Suspense>
               <WritingNotes {...{ place, isInstructed }} thread={thread && { ...thread, type }} />
             </Suspense>
           )}
+          <Suspense>
+            <BudgetNote project={thread?.project} />
+          </Suspense>
           {draft.beginning.companion && (
             <Suspense>
               <AskedCompanion companion={draft.beginning.companion} onRemove={() => draft.ask(null)} />

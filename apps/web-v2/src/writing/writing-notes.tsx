@@ -5,6 +5,8 @@ import { Suspense } from 'react'
 import { DemandsNote } from '#features/before-sending/demands-note.tsx'
 import { InstructionsNote } from '#features/instructions/instructions-note.tsx'
 import { useInstructionsHere } from '#features/instructions/use-instructions-here.ts'
+import { ToolsNote } from '#features/tools/tools-note.tsx'
+import { useToolsHere } from '#features/tools/use-tools-here.ts'
 import { NewTemporaryNote } from '#features/temporary/new-temporary-note.tsx'
 
 const OpenTemporaryNote = lazyPart(async () => ({
@@ -14,7 +16,10 @@ const OpenTemporaryNote = lazyPart(async () => ({
 export type WritingNotesProps = {
   place: string
   /** Null before there is one. */
-  thread: Pick<Thread, 'id' | 'type' | 'temporary' | 'instructions' | 'moderation' | 'privacy'> | null
+  thread: Pick<
+    Thread,
+    'id' | 'type' | 'temporary' | 'instructions' | 'tools' | 'companion' | 'moderation' | 'privacy'
+  > | null
   /** Instructions apply, of the person or of this conversation. */
   isInstructed: boolean
 }
@@ -26,6 +31,7 @@ export function WritingNotes({ place, thread, isInstructed }: WritingNotesProps)
   const { moderation = false, privacy = false } = thread ?? shown.beginning
   const off = () => draft.beginWith({ moderation: false, privacy: false })
   const here = useInstructionsHere(place, thread)
+  const toolsHere = useToolsHere(place, thread)
   return (
     <>
       {!thread && temporary && <NewTemporaryNote place={place} />}
@@ -36,6 +42,7 @@ export function WritingNotes({ place, thread, isInstructed }: WritingNotesProps)
       )}
       {(moderation || privacy) && <DemandsNote {...{ moderation, privacy }} onOff={thread ? undefined : off} />}
       {isInstructed && <InstructionsNote here={here} />}
+      {toolsHere.tools && <ToolsNote here={toolsHere} />}
     </>
   )
 }

@@ -7,6 +7,8 @@ export type Beginning = {
   readonly temporary?: boolean
   /** What every model that answers in it is told. */
   readonly instructions?: string
+  /** The tools of its answers; those of the person, or of the companion, where missing or null. */
+  readonly tools?: readonly string[] | null
   /** What answers in it; in a conversation that exists, what answers the next message. */
   readonly companion?: AskedFor | null
   /** Demanded of every answer in it, as by the saved prompt that it was begun with. */
@@ -15,6 +17,12 @@ export type Beginning = {
 }
 
 /** How a conversation that is being created begins, apart from who answers in it. */
-export function beginningOf({ temporary, instructions, moderation, privacy }: Omit<Beginning, 'companion'>): Beginning {
-  return { temporary, instructions, moderation, privacy }
+export function beginningOf({
+  temporary,
+  instructions,
+  tools,
+  moderation,
+  privacy,
+}: Omit<Beginning, 'companion'>): Beginning {
+  return { temporary, instructions, tools, moderation, privacy }
 }

@@ -167,11 +167,12 @@ export function createDrafts(needs: DraftNeeds): Drafts {
     }
   })
   const carryOver = (from: string, to: string) => {
-    const { text, beginning } = at(from).shown.get()
+    const { text, beginning, filling } = at(from).shown.get()
     const next = at(to)
+    if (filling && text !== '') next.fill(filling)
     if (readDraftPlace(to)?.kind === 'new') {
       next.beginWith(beginning)
-      at(from).beginWith({ temporary: false, instructions: '', moderation: false, privacy: false })
+      at(from).beginWith({ temporary: false, instructions: '', tools: null, moderation: false, privacy: false })
     }
     if (text === '') return
     at(from).write('')

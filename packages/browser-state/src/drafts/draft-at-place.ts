@@ -6,6 +6,7 @@ import { createStore, deriveStore, type ReadableStore } from '#store/create-stor
 import type { Timers } from '#surroundings/surroundings.ts'
 import type { Beginning } from './beginning.ts'
 import type { ChosenFields } from './draft-changes.ts'
+import type { Filling } from './filling.ts'
 import type { DraftFiles } from './files/draft-files.ts'
 import type { DraftRecord } from './draft-record.ts'
 import { type DraftEffect, type DraftEvent, type DraftState, openedDraft, persistedForm } from './draft-state.ts'
@@ -23,6 +24,8 @@ export type ShownDraft = {
   parallel: readonly ModelRef[]
   /** How the conversation begins, where it is a new one. */
   beginning: Beginning
+  /** What is known of the variables of a prompt; undefined where nothing is. */
+  filling: Filling | undefined
   /** What was written elsewhere at the same time. */
   elsewhere: string | null
 }
@@ -78,13 +81,14 @@ export class DraftAtPlace {
     this.record = createStore(this.state.record)
     this.shown = deriveStore(
       [this.record, needs.files],
-      ({ text, model, options, parallel = NONE, beginning = PLAIN, elsewhere }, files) => ({
+      ({ text, model, options, parallel = NONE, beginning = PLAIN, filling, elsewhere }, files) => ({
         text,
         files,
         model,
         options,
         parallel,
         beginning,
+        filling,
         elsewhere,
       }),
     )
@@ -111,6 +115,11 @@ export class DraftAtPlace {
     const beginning = { ...this.record.get().beginning, ...change }
     const isPlain = !Object.values(beginning).some(Boolean)
     this.on({ type: 'choose-here', fields: { beginning: isPlain ? undefined : beginning } })
+  }
+
+  /** What is known of the variables from now on. */
+  fill(filling: Filling): void {
+    this.on({ type: 'choose-here', fields: { filling } })
   }
 
   /** Shows what was written elsewhere instead of the text, and offers the text in its stead. */

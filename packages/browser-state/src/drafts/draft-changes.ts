@@ -26,7 +26,8 @@ export function withSent(record: DraftRecord, place: string, files: readonly str
   const sent = earlier && [...earlier, ...files]
   // A thread asks the same models until others are chosen; where one is begun the next one begins anew.
   const parallel = readDraftPlace(place)?.kind === 'new' ? [] : record.parallel
-  return { ...record, cleared: true, sent, model: null, options: null, parallel, beginning: undefined, changed: [] }
+  const rest = { parallel, beginning: undefined, filling: undefined }
+  return { ...record, cleared: true, sent, model: null, options: null, ...rest, changed: [] }
 }
 
 /** The record without what others hold of the texts that were taken out of it, and with the others in their place again. */
@@ -44,6 +45,7 @@ export function withoutContent(record: DraftRecord): DraftRecord {
     model: null,
     options: null,
     beginning: undefined,
+    filling: undefined,
     changed: [],
     cleared: true,
     forGood: record.beginning?.temporary,

@@ -3,6 +3,7 @@ import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { isRecord } from '#surroundings/stored-value.ts'
 import type { Beginning } from './beginning.ts'
+import type { Filling } from './filling.ts'
 import { fingerprint } from './fingerprint.ts'
 
 /** A draft as this browser has it, saved or not. */
@@ -22,6 +23,8 @@ export type DraftRecord = {
   parallel?: readonly ModelRef[]
   /** How a new conversation begins; it stays in this browser, for the one that is being written. */
   beginning?: Beginning
+  /** What is known of the variables of a prompt; it stays in this browser. */
+  filling?: Filling
   /** The fields that the server has not been told yet. */
   changed: readonly ('model' | 'options')[]
   /** It was sent, and the server has not been told yet that it is no draft any more. */
@@ -93,7 +96,8 @@ export function isDraftRecord(value: unknown): value is DraftRecord {
     Array.isArray(value['changed']) &&
     (value['told'] === undefined || isListOfTexts(value['told'])) &&
     (value['parallel'] === undefined || Array.isArray(value['parallel'])) &&
-    (value['beginning'] === undefined || isRecord(value['beginning']))
+    (value['beginning'] === undefined || isRecord(value['beginning'])) &&
+    (value['filling'] === undefined || isRecord(value['filling']))
   )
 }
 

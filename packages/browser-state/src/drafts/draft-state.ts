@@ -56,7 +56,7 @@ export type SaveOutcome =
 export type DraftEvent =
   | { type: 'write'; text: string; now: number }
   | { type: 'choose'; fields: ChosenFields }
-  | { type: 'choose-here'; fields: Pick<DraftRecord, 'parallel' | 'beginning'> }
+  | { type: 'choose-here'; fields: Pick<DraftRecord, 'parallel' | 'beginning' | 'filling'> }
   | { type: 'offer'; elsewhere: string | null }
   | { type: 'discard' }
   /** Its time has come, or somebody waits for it. */

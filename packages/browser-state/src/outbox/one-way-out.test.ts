@@ -29,7 +29,10 @@ test('the calls that start a run stand in one file', () => {
   // The outbox itself has no client: what it calls is the starter of runs.
   const ofPrompts = STARTS.filter((name) => name.startsWith('prompt'))
   const ofReplays = STARTS.filter((name) => name.startsWith('replays'))
-  const ofThreads = STARTS.filter((name) => !ofPrompts.includes(name) && !ofReplays.includes(name))
+  const decides = ['runs.decide']
+  const ofComparisons = STARTS.filter((name) => name.startsWith('comparisons'))
+  const elsewhere = new Set([...ofPrompts, ...ofReplays, ...ofComparisons, ...decides])
+  const ofThreads = STARTS.filter((name) => !elsewhere.has(name))
   expect(filesWith(callOf(ofThreads))).toEqual(['outbox/send-row.ts', 'runs/thread-run.ts'])
   expect(filesWith(callOf(ofThreads.filter((name) => name !== 'runs.start')))).toEqual([])
   // What starts the results of prompts asks the same checks, in the same place.
@@ -38,6 +41,12 @@ test('the calls that start a run stand in one file', () => {
   // So does what asks a whole conversation again.
   expect(filesWith(callOf(ofReplays))).toEqual(['replays/start-replay.ts'])
   expect(SOURCES['../replays/start-replay.ts']?.match(/await check\(/g)).toHaveLength(1)
+  // And what compares prompts: what goes on, or is asked again, was checked as it began.
+  expect(filesWith(callOf(['comparisons.create']))).toEqual(['comparisons/start-comparison.ts'])
+  expect(SOURCES['../comparisons/start-comparison.ts']?.match(/await check\(/g)).toHaveLength(1)
+  expect(filesWith(callOf(['comparisons.continue', 'comparisons.retry']))).toEqual(['comparisons/comparisons-room.ts'])
+  // Nothing is said with a decision: what goes on was checked when it was asked.
+  expect(filesWith(callOf(decides))).toEqual(['turns/decide-calls.ts'])
   expect(filesWith(/\bruns\.start\.stream\(/)).toEqual(['runs/thread-run.ts'])
 })
 

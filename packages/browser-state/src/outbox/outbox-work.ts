@@ -69,6 +69,7 @@ export function createOutboxWork(needs: WorkNeeds): OutboxWork {
       secureData,
       temporary: beginning?.temporary || undefined,
       instructions: beginning?.instructions || undefined,
+      tools: beginning?.tools ? [...beginning.tools] : undefined,
       companion: companion ? { id: companion.id, draft: companion.draft } : undefined,
       moderation: beginning?.moderation || undefined,
       privacy: beginning?.privacy || undefined,

@@ -50,3 +50,31 @@ test('what nobody looks at is forgotten, and not read', async () => {
   expect(queries.getQueryData(unseen)).toBeUndefined()
   expect(readings).toHaveLength(1)
 })
+
+test('what has changed is read when it is looked at again, where its view was left before it had been read', async () => {
+  const queries = createQueryClient()
+  const read = ['before', 'called off', 'after']
+  const queryFn = async ({ signal }: { signal: AbortSignal }) => {
+    const answer = read.shift()
+    return answer === 'called off'
+      ? new Promise<string>((_, reject) => (signal.onabort = () => reject(signal.reason)))
+      : answer
+  }
+  const look = () => {
+    const list = new QueryObserver(queries, { queryKey: KEY, queryFn })
+    return { leave: list.subscribe(() => undefined), shown: () => list.getCurrentResult().data }
+  }
+  const first = look()
+  await settled()
+  refreshQueries(queries, KEY)
+  first.leave()
+  await settled()
+  const again = look()
+  await settled()
+  expect(again.shown()).toBe('after')
+  again.leave()
+  // What has not changed is not.
+  look()
+  await settled()
+  expect(read).toEqual([])
+})

@@ -2,6 +2,7 @@ import type { Client } from '@atrium/client'
 import { NetworkError, RequestError } from '@atrium/client/request-error'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { RunError } from '@atrium/domain/runs/run-event'
+import { isRecord } from '#surroundings/stored-value.ts'
 import type { Timers } from '#surroundings/surroundings.ts'
 
 export type RunNeeds = {
@@ -45,6 +46,8 @@ export function waitFor(timers: Timers, milliseconds: number, signal: AbortSigna
 export function problemOf(error: unknown): RunError {
   const message = error instanceof Error ? error.message : String(error)
   if (!(error instanceof RequestError)) return { message, retryable: error instanceof NetworkError }
-  const { status, requestId } = error
-  return { message, status, requestId, retryable: status >= 500 || status === 429 || status === 409 }
+  const { status, requestId, body } = error
+  const retryable = status >= 500 || status === 429 || status === 409
+  const budget = status === 402 && isRecord(body) && isRecord(body['data']) ? body['data']['budget'] : undefined
+  return { message, status, requestId, retryable, ...(typeof budget === 'string' && { budget }) }
 }

@@ -86,7 +86,6 @@ export function createThreadActions(needs: ThreadNeeds): ThreadActions {
     change: patch,
     delete: (threadId, onRestored) => seldom((actions) => actions.delete(threadId, onRestored)),
     restore: (threadId) => seldom((actions) => actions.restore(threadId)),
-    deleteForGood: (threadId) => seldom((actions) => actions.deleteForGood(threadId)),
     keep: (threadId) => seldom((actions) => actions.keep(threadId)),
     deleteNow: (threadId) => seldom((actions) => actions.deleteNow(threadId)),
     star(threadId, on) {

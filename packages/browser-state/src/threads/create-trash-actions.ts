@@ -1,9 +1,7 @@
 import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { SUCCESS_TEXTS } from '@atrium/domain/notifications/success-texts'
-import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import type { ThreadNeeds } from './create-thread-actions.ts'
-import { threadKeys } from './thread-keys.ts'
 import { forgetThread, refreshThreadLists } from './thread-queries.ts'
 
 /** What people do with threads that they want no more. As all actions of threads, these do not reject. */
@@ -12,18 +10,15 @@ export type TrashActions = {
   delete(threadId: string, onRestored?: () => void): Promise<boolean>
   /** Brings a deleted thread back. */
   restore(threadId: string): Promise<boolean>
-  /** Deletes a deleted thread for good. */
-  deleteForGood(threadId: string): Promise<boolean>
 }
 
 export function createTrashActions(needs: ThreadNeeds): TrashActions {
-  const { client, queries, notifications, userState, say } = needs
+  const { client, queries, notifications, say } = needs
 
   const restore = async (threadId: string): Promise<boolean> => {
     const restoration = client.trash.restore({ params: { threadId } })
     if (!(await toldIfFailed(notifications, restoration, say('shell:threads.notRestored')))) return false
     refreshThreadLists(queries)
-    refreshQueries(queries, threadKeys.trash())
     notifications.succeed(say('shell:threads.restored'))
     return true
   }
@@ -34,7 +29,6 @@ export function createTrashActions(needs: ThreadNeeds): TrashActions {
       if (!(await toldIfFailed(notifications, deletion, FAILURE_TEXTS.deleteThread))) return false
       forgetThread(queries, threadId)
       refreshThreadLists(queries)
-      refreshQueries(queries, threadKeys.trash())
       notifications.show({
         // An offer, not a receipt: it stays longer than a message of success does.
         emphasis: 'neutral',
@@ -47,15 +41,5 @@ export function createTrashActions(needs: ThreadNeeds): TrashActions {
       return true
     },
     restore,
-    async deleteForGood(threadId) {
-      const deletion = client.trash.delete({ params: { threadId } })
-      if (!(await toldIfFailed(notifications, deletion, FAILURE_TEXTS.deleteThread))) return false
-      refreshQueries(queries, threadKeys.trash())
-      for (const list of ['favorites', 'lastViewed']) {
-        userState.remove(`${list}.threads.${threadId}`, { silent: true })
-      }
-      notifications.succeed(SUCCESS_TEXTS.conversationDeleted)
-      return true
-    },
   }
 }

@@ -9,5 +9,4 @@ export const threadKeys = {
   list: (project: number | undefined, filter: ThreadFilter) => ['threads', project ?? null, filter] as const,
   every: () => ['thread'] as const,
   one: (threadId: string) => ['thread', threadId] as const,
-  trash: () => ['trash'] as const,
 }

@@ -3,7 +3,6 @@ import type { Thread, ThreadWithMessages } from '@atrium/contract/entities/threa
 import type { LiveEvent } from '@atrium/domain/live/live-event'
 import type { QueryClient } from '@tanstack/react-query'
 import { readOnceMore } from '#query-cache/read-once-more.ts'
-import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import { placeThread, withoutThread } from './place-thread.ts'
 import { threadKeys, type ThreadFilter } from './thread-keys.ts'
 import { forgetThread, refreshThread, refreshThreadLists, showThread } from './thread-queries.ts'
@@ -45,8 +44,10 @@ export async function updateThreads(events: readonly LiveEvent[], needs: Needs):
   } else if (changed.size > 0) {
     work.push(readChanged(needs, [...changed]))
   }
-  if (isEverything || events.some(({ type }) => TRASH_CHANGES.includes(type))) {
-    refreshQueries(queries, threadKeys.trash())
+  for (const threadId of withChangedMessages(events)) {
+    // Nothing of its description tells of it.
+    const isShown = openThreads(queries).includes(threadId) && !needs.isFollowed(threadId)
+    if (isShown && !isEverything) work.push(refreshThread(queries, client, threadId))
   }
   await Promise.allSettled(work)
 }
@@ -55,7 +56,12 @@ function readListsOnceMore(queries: QueryClient): void {
   for (const list of queries.getQueryCache().findAll({ queryKey: threadKeys.lists() })) readOnceMore(queries, list)
 }
 
-const TRASH_CHANGES: readonly LiveEvent['type'][] = ['thread-deleted', 'thread-restored']
+/** An answer that went on after it had paused ends as the message that it was before: a run that ended may have changed one too. */
+function withChangedMessages(events: readonly LiveEvent[]): ReadonlySet<string> {
+  return new Set(
+    events.flatMap((event) => (event.type === 'message-changed' || event.type === 'run-ended' ? [event.threadId] : [])),
+  )
+}
 
 function meantThreads(events: readonly LiveEvent[]) {
   const read = new Map<string, string>()

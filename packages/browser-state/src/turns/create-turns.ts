@@ -7,6 +7,7 @@ import { FAILED_RUN_TEXTS } from '@atrium/domain/notifications/failed-run-texts'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { retrySettings } from '@atrium/domain/threads/retry-settings'
 import { isMedia, threadTypeOf } from '@atrium/domain/threads/thread-type'
+import type { CallDecision } from '@atrium/domain/approvals/tool-decision'
 import type { Core } from '#console/core.ts'
 import type { SendHow, SendOutcome } from '#outbox/create-outbox.ts'
 import { outboxRoom } from '#outbox/outbox-room.ts'
@@ -17,6 +18,7 @@ import type { HandedIn, TurnSettings } from '#writing/create-desk.ts'
 import { askedByName } from '@atrium/domain/runs/asked-by-name'
 import { requestOptions } from '@atrium/domain/options/request-options'
 import { askedOf } from './asked-of.ts'
+import { decideCalls } from './decide-calls.ts'
 import { describeAnswers } from './describe-answers.ts'
 import { mayAsk } from './may-ask.ts'
 import { otherModelOptions } from './other-model-options.ts'
@@ -154,6 +156,9 @@ export function createTurns(core: Core, facts: Pick<ReadableStore<TurnFacts>, 'g
         const parts = [{ type: 'text' as const, text: words, continues: true }]
         return send({ messages: [{ role: 'user', parts }] }, alone({ parts: [] }))
       }),
+    /** Decides about calls of an answer that waits for it; without decisions it only goes on. Answers whether that went well. */
+    decide: ({ id: messageId }: Message, decisions: readonly CallDecision[]) =>
+      decideCalls(core, { thread: now().thread, messageId }, decisions),
     ...describeAnswers(core, facts),
   }
 }

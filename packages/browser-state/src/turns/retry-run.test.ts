@@ -1,6 +1,6 @@
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import { modelOf } from '@atrium/domain/models/model-of.test-data'
-import type { Activity } from '@atrium/domain/runs/activity'
+import type { Activity } from '@atrium/domain/runs/progress/activity'
 import type { UserState } from '@atrium/domain/user-state/user-state'
 import { expect, test, vi } from 'vitest'
 import { createOutbox } from '#outbox/create-outbox.ts'

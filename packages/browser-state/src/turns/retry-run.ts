@@ -1,5 +1,5 @@
 import type { Client } from '@atrium/client'
-import type { Activity } from '@atrium/domain/runs/activity'
+import type { Activity } from '@atrium/domain/runs/progress/activity'
 import { givenParts } from '@atrium/domain/messages/given-parts'
 import { askedByName } from '@atrium/domain/runs/asked-by-name'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'

@@ -13,6 +13,7 @@ const MODELS = [modelOf('one', 1, { recommended: true }), modelOf('two', 1)]
 const NEW: DeskFacts = { thread: null, named: {}, list: MODELS, isLoading: false }
 const THREAD = {
   id: 'thread-1',
+  project: 7908,
   provider: 'openai_chat' as const,
   model: 'two',
   secureData: false,

@@ -1,13 +1,11 @@
-import { savedModel } from '@atrium/domain/user-state/saved-model'
 import type { Thread } from '@atrium/contract/entities/thread'
-import { listModels } from '@atrium/domain/model-choice/list-models'
 import type { ConverseType } from '@atrium/domain/models/content-type'
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import type { Core } from '#console/core.ts'
 import type { Beginning } from '#drafts/beginning.ts'
-import type { DraftAtPlace } from '#drafts/draft-at-place.ts'
+import type { DraftAtPlace, ShownDraft } from '#drafts/draft-at-place.ts'
 import type { ShownFile } from '#drafts/files/shown-file.ts'
 import type { SendOutcome } from '#outbox/create-outbox.ts'
 import { modelsRoom } from '#models/models-room.ts'
@@ -16,8 +14,8 @@ import type { Outgoing, Sent } from '#outbox/outgoing.ts'
 import { secureDataRoom } from '#secure-data/secure-data-room.ts'
 import { createStore, deriveStore, type ReadableStore } from '#store/create-store.ts'
 import { threadsRoom } from '#threads/threads-room.ts'
-import { createSuccessions } from './create-successions.ts'
-import { blockedBy, type Blocked, type DeskModel, deskModel, type GoneModel, lostModel } from './desk-model.ts'
+import { createDeskModels } from './create-desk-models.ts'
+import { blockedBy, type Blocked, type DeskModel, type GoneModel } from './desk-model.ts'
 import { createDeskOptions, type Options } from './desk-options.ts'
 import { givenImages, handedInPictures } from './given-images.ts'
 import { type GivenPart, partsOf } from './outgoing-parts.ts'
@@ -32,11 +30,13 @@ export type DeskFacts = {
   thread: Pick<
     Thread,
     | 'id'
+    | 'project'
     | 'provider'
     | 'model'
     | 'secureData'
     | 'temporary'
     | 'instructions'
+    | 'tools'
     | 'providerOptions'
     | 'companion'
     | 'moderation'
@@ -83,11 +83,11 @@ type DeskPlace = {
   type: ConverseType
   /** What takes a message in place of the outbox: what is written here begins no conversation. */
   wayOut?: ((message: Outgoing) => Promise<SendOutcome>) | undefined
+  /** The words that go out, where they are not those that are written: a template with its values. */
+  wordsOf?: ((draft: ShownDraft) => string) | undefined
 }
 
 export type Desk = ReturnType<typeof createDesk>
-
-const NONE: readonly ModelEntry[] = []
 
 /** What the server has refused goes out with no message: it is neither reckoned with nor taken for an image to start from. */
 function withoutRefused(files: readonly ShownFile[]): readonly ShownFile[] {
@@ -104,8 +104,12 @@ function isTryOut({ companion }: Pick<Beginning, 'companion'> | Pick<Thread, 'co
  * The place where the next message of a conversation is written: its model, the models that are asked at once with it, their options, and the
  * way out. One a view; what outlives the view is in the draft of the place.
  */
-export function createDesk(core: Core, { draft, type, wayOut }: DeskPlace, facts: ReadableStore<DeskFacts>) {
-  const { userState, config } = core
+export function createDesk(
+  core: Core,
+  { draft, type, wayOut, wordsOf = ({ text }) => text }: DeskPlace,
+  facts: ReadableStore<DeskFacts>,
+) {
+  const { userState } = core
   const outbox = core.room(outboxRoom)
   const threadType = threadTypeOf(type)
   const chosen = createStore<ModelRef | null>(null)
@@ -115,50 +119,8 @@ export function createDesk(core: Core, { draft, type, wayOut }: DeskPlace, facts
 
   const thread = of(facts, (all) => all.thread)
   const secure = deriveStore([thread, core.room(secureDataRoom)], (its, { on }) => its?.secureData ?? on)
-  const all = of(
-    of(facts, ({ list }) => list ?? NONE),
-    (list) => listModels(list, { type, secureDataMode: false }),
-  )
-  const ownModel = of(thread, (its) =>
-    its?.provider && its.model ? { provider: its.provider, model: its.model } : null,
-  )
-  const wanted = deriveStore(
-    [thread, of(facts, ({ named }) => named), of(draft.shown, ({ model }) => model), chosen, ownModel],
-    // What the address names goes before what was chosen for the draft.
-    (its, named, drafted, here, own) => (its ? (here ?? own) : named.model ? named : (drafted ?? named)),
-  )
   const parallel = of(draft.shown, (shown) => shown.parallel)
-  const choice = deriveStore(
-    [
-      all,
-      of(facts, ({ isLoading }) => isLoading),
-      of(userState, (state) => savedModel(state, type)),
-      wanted,
-      of(thread, (its) => its !== null),
-    ],
-    (models, isLoading, saved, wish, isThread) => ({ all: models, isLoading, saved, wanted: wish, isThread }),
-  )
-  const lostParallel = deriveStore([choice, parallel], ({ all: models, isLoading }, wished) =>
-    wished.flatMap((ref) => lostModel({ all: models, isLoading, saved: undefined, wanted: ref, isThread: true }) ?? []),
-  )
-  const successions = createSuccessions(
-    core,
-    deriveStore([choice, lostParallel], (made, others) => {
-      const own = lostModel(made)
-      return own ? [own, ...others] : others
-    }),
-  )
-  const model: ReadableStore<DeskModel> = deriveStore(
-    [choice, secure, of(config, (state) => state.config?.secureChatModel ?? ''), successions.known],
-    (made, isSecure, secureChatModel, successionOf) =>
-      deskModel({ ...made, type, secure: isSecure, secureChatModel, successionOf }),
-  )
-  const goneParallel = deriveStore([lostParallel, successions.known], (lost, successionOf) =>
-    lost.flatMap((ref): GoneModel[] => {
-      const succession = successionOf(ref)
-      return succession === undefined ? [] : [{ model: ref, succession }]
-    }),
-  )
+  const { model, goneParallel, successions } = createDeskModels(core, { type, facts, draft, chosen, parallel, secure })
   const files = of(draft.shown, (shown) => withoutRefused(shown.files))
   const images = of(files, (list) => givenImages(threadType, { files: list }))
   const given = deriveStore([of(images, ({ image }) => image), of(images, ({ mask }) => mask)], (image, mask) => ({
@@ -178,9 +140,7 @@ export function createDesk(core: Core, { draft, type, wayOut }: DeskPlace, facts
     timers: core.timers,
     fetchRules: async () => (await import('./settle-for-model.ts')).settleForModel,
   })
-  const parts = deriveStore([of(draft.shown, ({ text }) => text), files], (text, list) =>
-    partsOf({ text, files: list }),
-  )
+  const parts = deriveStore([of(draft.shown, wordsOf), files], (text, list) => partsOf({ text, files: list }))
 
   const { remember } = core.room(modelsRoom)
   /** What leaves the field takes its images with it: they are known from what is handed in. */

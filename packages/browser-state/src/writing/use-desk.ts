@@ -18,12 +18,17 @@ type Given = Pick<DeskFacts, 'thread'> & {
   named?: DeskFacts['named']
   /** Must keep its identity. */
   wayOut?: Parameters<typeof createDesk>[1]['wayOut']
+  /** Must keep its identity. */
+  wordsOf?: Parameters<typeof createDesk>[1]['wordsOf']
 }
 
 const NOT_NAMED: DeskFacts['named'] = {}
 
 /** The desk of a view, and what stands on it now. */
-export function useDesk({ place, type, thread, named = NOT_NAMED, wayOut }: Given): { desk: Desk; shown: ShownDesk } {
+export function useDesk({ place, type, thread, named = NOT_NAMED, wayOut, wordsOf }: Given): {
+  desk: Desk
+  shown: ShownDesk
+} {
   const core = useConsole()
   const { project } = useProject()
   const drafts = useRoom(draftsRoom)
@@ -37,7 +42,10 @@ export function useDesk({ place, type, thread, named = NOT_NAMED, wayOut }: Give
     [thread, model, provider, options, beginning, list, isLoading],
   )
   const facts = useHeld(known)
-  const desk = useMemo(() => createDesk(core, { draft, type, wayOut }, facts), [core, draft, type, wayOut, facts])
+  const desk = useMemo(
+    () => createDesk(core, { draft, type, wayOut, wordsOf }, facts),
+    [core, draft, type, wayOut, wordsOf, facts],
+  )
   useEffect(() => desk.enter(), [desk])
   return { desk, shown: useStore(desk.shown) }
 }

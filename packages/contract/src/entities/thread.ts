@@ -21,6 +21,8 @@ export const threadSchema = z.object({
   isPrivate: z.boolean(),
   /** What every model that answers in it is told. */
   instructions: z.string().optional(),
+  /** The tools of runs in it that name none; null for those of whoever asks, or of its companion. */
+  tools: z.array(z.string()).nullable().optional(),
   /** The companion that it was begun with; `revision` is null where it is asked as its author is writing it. */
   companion: z
     .object({ id: z.string(), name: z.string(), revision: z.number().int().nullable() })

@@ -8,7 +8,7 @@ export type DraftPlace =
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const EDIT_SIGN = '-edit-'
-const NEW = /^(?:new|prompt)-([a-z]+)-([1-9]\d{0,8})$/
+const NEW = /^(?:new|prompt|compare|improve)-([a-z]+)-([1-9]\d{0,8})$/
 const REPLY = /^reply-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-([1-9]\d{0,8})$/
 
 /** The place of a thread that does not exist yet: one a project and type, as `new-chat-7908`. */
@@ -19,6 +19,16 @@ export function newThreadPlace(type: ConverseType, projectId: number): string {
 /** The place of a prompt that nobody has sent yet: one a project and type, as `prompt-chat-7908`. */
 export function newPromptPlace(type: ConverseType, projectId: number): string {
   return `prompt-${type}-${projectId}`
+}
+
+/** The place of the examples that a new prompt is compared with, of whichever type it is: one a project, as `compare-chat-7908`. */
+export function comparePlace(projectId: number): string {
+  return `compare-chat-${projectId}`
+}
+
+/** The place of what is to become better of a new prompt that is improved: one a project, as `improve-chat-7908`. */
+export function improvePlace(projectId: number): string {
+  return `improve-chat-${projectId}`
 }
 
 /** The place of a reply to a result that nobody has sent yet: one a result, as `reply-<result>-7908`. Only chat models are replied to. */

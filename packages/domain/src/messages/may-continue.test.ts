@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Receipt } from '#runs/receipt.ts'
 import { RUN_STATUSES } from '#runs/run-status.ts'
 import { isContinuation, mayContinue } from './may-continue.ts'
+import { TOOL_STATES, type ToolPart } from './thread-message.ts'
 
 const text = (words: string) => [{ type: 'text' as const, text: words }]
 const cut = { role: 'assistant' as const, parts: text('Half'), metadata: { status: 'cancelled' as const } }
@@ -28,6 +29,19 @@ test('an answer without words has nothing to go on from', () => {
   expect(mayContinue({ ...cut, parts: [] })).toBe(false)
   expect(mayContinue({ ...cut, parts: text('  \n') })).toBe(false)
   expect(mayContinue({ ...cut, parts: [{ type: 'reasoning', text: 'Hm' }] })).toBe(false)
+})
+
+test('an answer that waits for a person goes on by their decision alone', () => {
+  const receipt = { finishReason: 'tool-calls' } as Receipt
+  const waiting = (state: ToolPart['state']) => {
+    const call: ToolPart = { type: 'dynamic-tool', toolName: 'echo', toolCallId: 'c', state }
+    return mayContinue({ ...cut, parts: [...cut.parts, call], metadata: { status: 'completed', receipt } })
+  }
+  const continued = TOOL_STATES.filter(waiting)
+  expect(TOOL_STATES.filter((state) => !continued.includes(state))).toEqual([
+    'approval-requested',
+    'approval-responded',
+  ])
 })
 
 test('a person’s message is never continued', () => {

@@ -1,5 +1,6 @@
 import { earlyEnd } from '#runs/finish-reason.ts'
 import type { RunStatus } from '#runs/run-status.ts'
+import { isPaused } from './is-paused.ts'
 import type { ThreadMessage } from './thread-message.ts'
 
 type Message = Pick<ThreadMessage, 'role' | 'parts' | 'metadata'>
@@ -7,9 +8,9 @@ type Message = Pick<ThreadMessage, 'role' | 'parts' | 'metadata'>
 /** How an answer ends that did not come to its own end. */
 const CUT: ReadonlySet<RunStatus | undefined> = new Set<RunStatus>(['cancelled', 'interrupted', 'failed'])
 
-/** Can a model go on with this answer? It was cut, by itself or by its vendor, and there are words to go on from. */
+/** Can a model go on with this answer? It was cut, by itself or by its vendor, and there are words to go on from. One that waits for a person was not. */
 export function mayContinue({ role, parts, metadata }: Message): boolean {
-  return role === 'assistant' && isCut(metadata) && wordsOf(parts) !== ''
+  return role === 'assistant' && isCut(metadata) && wordsOf(parts) !== '' && !isPaused({ parts, metadata })
 }
 
 function isCut(metadata: Message['metadata']): boolean {

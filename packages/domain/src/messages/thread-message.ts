@@ -1,4 +1,5 @@
 import type { FileFacts } from '#files/file-facts.ts'
+import type { ToolDecision } from '#approvals/tool-decision.ts'
 import type { MessageMetadata } from '#runs/run-event.ts'
 
 /** The parts of a message, in the shape of the AI SDK's UI message parts. */
@@ -31,11 +32,36 @@ export type SourceDocumentPart = {
   title: string
   filename?: string
 }
+export const TOOL_STATES = [
+  'input-streaming',
+  'input-available',
+  'approval-requested',
+  'approval-responded',
+  'output-available',
+  'output-error',
+  'output-denied',
+] as const
+
+/** Whether a call may be run, which a person decides before it is. Without `approved` nobody has decided yet. */
+export type ToolApproval = Partial<ToolDecision> & {
+  id: string
+  /** The name of the tool wherever no model reads it: what is allowed for a whole conversation. */
+  tool: string
+}
+
 export type ToolPart = {
   type: 'dynamic-tool'
+  /** The name that the model knows it by. */
   toolName: string
   toolCallId: string
-  state: 'input-streaming' | 'input-available' | 'output-available' | 'output-error'
+  state: (typeof TOOL_STATES)[number]
+  /** Its name for people. */
+  title?: string
+  /** The name of the server whose tool it is. */
+  server?: string
+  approval?: ToolApproval
+  /** How long it was run. */
+  milliseconds?: number
   /** The input as text while it streams. */
   inputText?: string
   input?: unknown

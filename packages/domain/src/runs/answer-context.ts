@@ -1,4 +1,5 @@
 import type { ModelRef } from '#models/model-entry.ts'
+import type { Usage } from './receipt.ts'
 
 /** The companion that an answer was asked of, as it was then. `revision` is that of its draft where `draft` is true. */
 export type AskedCompanion = { id: string; name: string; revision: number; draft: boolean }
@@ -19,8 +20,8 @@ export type GivenPassage = {
   end: number
 }
 
-/** What a model has taken on the way to an answer, in US dollars. */
-export type PaidStep = { model: ModelRef; cost: number }
+/** What a model has taken on the way to an answer, in US dollars; `usage` is the vendor's count, where the step has no row of its own. */
+export type PaidStep = { model: ModelRef; cost: number; usage?: Usage }
 
 /** How libraries were searched for an answer. */
 export type Retrieval = {

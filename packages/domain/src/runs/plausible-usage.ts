@@ -4,12 +4,15 @@ import type { Usage } from './receipt.ts'
 const MOST = {
   inputTokens: 20_000_000,
   cachedInputTokens: 20_000_000,
+  cacheWriteTokens: 20_000_000,
+  cacheWriteHourTokens: 20_000_000,
   outputTokens: 2_000_000,
   reasoningTokens: 2_000_000,
   textTokens: 2_000_000,
   images: 1000,
   seconds: 86_400,
   characters: 10_000_000,
+  searches: 1000,
 } as const satisfies Partial<Record<keyof Usage, number>>
 
 type Count = keyof typeof MOST

@@ -13,16 +13,25 @@ export type Usage = {
   textTokens?: number
   /** Part of `inputTokens` that the vendor had cached. */
   cachedInputTokens: number
+  /** Another part of `inputTokens`: what was written into the vendor's cache. */
+  cacheWriteTokens?: number
+  /** Part of `cacheWriteTokens` that stays there for an hour, not for minutes. */
+  cacheWriteHourTokens?: number
   /** What was made beside text: images, and seconds of video or audio. */
   images?: number
   seconds?: number
   /** Characters that were read aloud. */
   characters?: number
+  /** Units of search, by which the vendors of rerankers charge. */
+  searches?: number
   estimated?: boolean
 }
 
 /** What the title of a conversation has taken, beside its first answer. */
 export type TitleReceipt = PaidStep
+
+/** What a tool has taken that a model used, in US dollars; `model` is the one that the tool asked, and `usage` its vendor's count. */
+export type PaidTool = { tool: string; model?: ModelRef; cost: number; usage?: Usage }
 
 /** What an answer was made with and what it cost. */
 export type Receipt = {
@@ -33,10 +42,14 @@ export type Receipt = {
   routed?: ModelRef
   options: OptionValues
   usage: Usage
-  /** US dollars, by `pricing` as it stood at the time, with those of `search`. */
+  /** US dollars, by `pricing` as it stood at the time, with those of `search`, `tools` and `summary`. */
   cost: number
   /** What searching libraries for the answer has taken. */
   search?: PaidStep[]
+  /** What tools have taken that the model used. */
+  tools?: PaidTool[]
+  /** What summarizing earlier messages for the answer has taken. */
+  summary?: PaidStep[]
   /** The vendor charges more, by a price that is not known here. */
   atLeast?: boolean
   pricing: ModelPricing

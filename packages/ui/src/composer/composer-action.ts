@@ -1,9 +1,6 @@
-export type ComposerKey = {
-  key: string
-  shiftKey: boolean
-  ctrlKey: boolean
-  metaKey: boolean
-  altKey: boolean
+export type PressedKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+export type ComposerKey = PressedKey & {
   isComposing: boolean
   /** 229 while an input method composes: Safari ends the composition before it sends the Enter that confirmed it. */
   keyCode: number

@@ -1,19 +1,21 @@
-import { ArrowUp, ChevronsDownUp, ChevronsUpDown, ListPlus, Square } from 'lucide-react'
+import { ChevronsDownUp, ChevronsUpDown, ListPlus } from 'lucide-react'
 import {
-  type ClipboardEvent,
-  type KeyboardEvent,
+  type ComponentType,
   type ReactNode,
   type Ref,
+  type RefObject,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { Spinner } from '../spinner/spinner.tsx'
-import { composerAction } from './composer-action.ts'
+import { composerAction, type ComposerKey, type PressedKey } from './composer-action.ts'
 import type { ComposerTexts } from './composer-texts.ts'
+import { PlainField } from './plain-field.tsx'
+import { SendButton } from './send-button.tsx'
 import { useGrowth } from './use-growth.ts'
+import type { WritingField } from './writing-field.ts'
 import styles from './composer.module.css'
 
 export type ComposerProps = {
@@ -58,16 +60,41 @@ export type ComposerProps = {
   onCaret?: (place: ComposerCaret | null) => void
   /** Up in an empty field. */
   onEarlier?: () => void
-  ref?: Ref<HTMLTextAreaElement>
+  ref?: Ref<WritingField>
+  /** Draws another field than the text area, which it is given as what stands there until then. */
+  editor?: ComponentType<ComposerEditor> | undefined
   texts: ComposerTexts
 }
+
+/** What a field of another kind has to do with the composer. */
+export type ComposerEditor = Pick<ComposerProps, 'value' | 'onChange' | 'menu'> & {
+  /** The text area. */
+  plain: ReactNode
+  area: RefObject<WritingField | null>
+  onField: (field: WritingField | null) => void
+  className: string | undefined
+  label: string
+  placeholder: string
+  /** Why nothing can be sent now, where that is said in words. */
+  description: string
+  /** An input method has begun a character. */
+  isComposing: () => boolean
+  /** These hear what is done in the field before it does, and prevent what they take. */
+  onKey: (event: ComposerKey & Pick<Event, 'preventDefault'>) => void
+  onPaste: (event: Paste) => void
+  onCaret: (place: ComposerCaret | null) => void
+}
+
+type ComposerEvent = Parameters<ComposerEditor['onKey']>[0]
+
+type Paste = Pick<ClipboardEvent, 'clipboardData' | 'preventDefault'>
 
 export type ComposerMenu = {
   listId: string
   /** The id of the option that the keys are on. */
   activeId: string
   /** True where a key was meant for the list. */
-  hear: (event: KeyboardEvent) => boolean
+  hear: (event: PressedKey) => boolean
 }
 
 export type ComposerCaret = { text: string; start: number; end: number; composing: boolean }
@@ -76,7 +103,7 @@ export type ComposerCaret = { text: string; start: number; end: number; composin
 export function Composer(props: ComposerProps) {
   const { value, onChange, onSend, onStop, state = 'ready', blocked, chips, secure, enterSends = true, texts } = props
   const blockedId = useId()
-  const area = useRef<HTMLTextAreaElement>(null)
+  const area = useRef<WritingField>(null)
   const [folded, setFolded] = useState(false)
   const long = useGrowth(area, value)
   const answering = state === 'answering'
@@ -91,21 +118,10 @@ export function Composer(props: ComposerProps) {
   }, [])
 
   const isComposing = useRef(false)
-  const tellCaret = (
-    { value: text, selectionStart: start, selectionEnd: end }: HTMLTextAreaElement,
-    composing = false,
-  ) => props.onCaret?.({ text, start, end, composing })
 
-  const act = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (!event.nativeEvent.isComposing && props.menu?.hear(event)) return event.preventDefault()
-    const action = composerAction(
-      { ...pick(event), isComposing: event.nativeEvent.isComposing },
-      {
-        enterSends,
-        answering,
-        empty: value === '',
-      },
-    )
+  const act = (event: ComposerEvent) => {
+    if (!event.isComposing && props.menu?.hear(event)) return event.preventDefault()
+    const action = composerAction(event, { enterSends, answering, empty: value === '' })
     if (action === 'send') {
       event.preventDefault()
       if (sendable) onSend()
@@ -118,14 +134,49 @@ export function Composer(props: ComposerProps) {
     }
     return undefined
   }
-  const paste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files]
+  const paste = (event: Paste) => {
+    const files = [...(event.clipboardData?.files ?? [])]
     if (files.length === 0 || !props.onFiles) {
-      if (props.onPasteText?.(event.clipboardData.getData('text/plain'))) event.preventDefault()
+      if (props.onPasteText?.(event.clipboardData?.getData('text/plain') ?? '')) event.preventDefault()
       return
     }
     event.preventDefault()
     props.onFiles(files)
+  }
+
+  const take = (field: WritingField | null) => {
+    area.current = field
+    return give(props.ref, field)
+  }
+  const { editor: Editor } = props
+  const plain = (
+    <PlainField
+      {...{
+        value,
+        onChange,
+        enterSends,
+        composingRef: isComposing,
+        menu: props.menu,
+        autoFocus: props.autoFocus,
+        texts,
+      }}
+      ref={take}
+      describedBy={blocked ? blockedId : undefined}
+      onKey={act}
+      onPaste={paste}
+      onCaret={(place) => props.onCaret?.(place)}
+    />
+  )
+  const editing = {
+    onField: take,
+    className: styles.area,
+    label: texts.label,
+    placeholder: texts.placeholder,
+    description: typeof blocked === 'string' ? blocked : '',
+    isComposing: () => isComposing.current,
+    onKey: act,
+    onPaste: paste,
+    onCaret: (place: ComposerCaret | null) => props.onCaret?.(place),
   }
 
   return (
@@ -142,50 +193,8 @@ export function Composer(props: ComposerProps) {
       )}
       {chips && <div className={styles.chips}>{chips}</div>}
       <div className={styles.text}>
-        <textarea
-          dir="auto"
-          ref={(element) => {
-            area.current = element
-            return give(props.ref, element)
-          }}
-          className={styles.area}
-          rows={1}
-          value={value}
-          aria-label={texts.label}
-          aria-describedby={blocked ? blockedId : undefined}
-          placeholder={texts.placeholder}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- writing is what the screen is for; the caller decides
-          autoFocus={props.autoFocus}
-          enterKeyHint={enterSends ? 'send' : 'enter'}
-          {...(props.menu && {
-            // HTML lets a text area be nothing but a text box, which knows no `aria-expanded`.
-            'aria-haspopup': 'listbox',
-            'aria-autocomplete': 'list',
-            'aria-controls': props.menu.listId,
-            'aria-activedescendant': props.menu.activeId,
-          })}
-          onChange={(event) => {
-            onChange(event.target.value)
-            tellCaret(event.target, (event.nativeEvent as InputEvent).isComposing)
-          }}
-          onSelect={(event) => tellCaret(event.currentTarget, isComposing.current)}
-          onCompositionStart={() => (isComposing.current = true)}
-          onCompositionEnd={(event) => {
-            isComposing.current = false
-            tellCaret(event.currentTarget, false)
-          }}
-          onBlur={({ currentTarget }) => {
-            delete currentTarget.dataset['byKey']
-            props.onCaret?.(null)
-          }}
-          onKeyDown={act}
-          // A text area counts as reached by key however it is reached: only Tab itself says who came so.
-          onKeyUp={({ key, currentTarget }) => {
-            if (key === 'Tab') currentTarget.dataset['byKey'] = ''
-          }}
-          onPaste={paste}
-        />
-        {long && (
+        {Editor ? <Editor {...editing} {...{ value, onChange, area, plain }} menu={props.menu} /> : plain}
+        {long && !Editor && (
           <IconButton
             className={styles.fold}
             size="small"
@@ -226,34 +235,6 @@ export function Composer(props: ComposerProps) {
       </div>
     </div>
   )
-}
-
-type SendButtonProps = {
-  state: NonNullable<ComposerProps['state']>
-  sendable: boolean
-  texts: ComposerTexts
-  onClick: () => void
-}
-
-/** One button for both, so that stop stands where send stood and keeps its focus. */
-function SendButton({ state, sendable, texts, onClick }: SendButtonProps) {
-  const answering = state === 'answering'
-  const icon = { ready: <ArrowUp />, sending: <Spinner size={16} />, answering: <Square fill="currentColor" /> }[state]
-  return (
-    <IconButton
-      className={styles.send}
-      data-state={state}
-      label={answering ? texts.stop : texts.send}
-      icon={icon}
-      aria-disabled={!answering && !sendable}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onClick}
-    />
-  )
-}
-
-function pick({ key, shiftKey, ctrlKey, metaKey, altKey, keyCode }: KeyboardEvent) {
-  return { key, shiftKey, ctrlKey, metaKey, altKey, keyCode }
 }
 
 function give<Element>(ref: Ref<Element> | undefined, element: Element | null) {

@@ -6,7 +6,7 @@ import type { ConversationTexts } from './conversation-texts.ts'
 import { TurnList } from './turn-list.tsx'
 import type { Turn } from './turn.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { useScroller } from './use-scroller.ts'
+import { useScroller } from '#conversation/scrolling/use-scroller.ts'
 import styles from './conversation.module.css'
 
 /** What others can ask of a conversation that is shown. */

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import type { TurnWindow } from './turn-window.ts'
+import type { TurnWindow } from '#conversation/scrolling/turn-window.ts'
 import styles from './conversation.module.css'
 
 type TurnListProps = {

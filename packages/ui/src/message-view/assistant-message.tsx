@@ -1,8 +1,12 @@
 import { jsonAsCode } from '@atrium/domain/prompts/json-as-code'
-import type { GivenPassage } from '@atrium/domain/runs/answer-context'
-import type { MessagePart } from '@atrium/domain/messages/thread-message'
+import { isPaused } from '@atrium/domain/messages/is-paused'
+import type { CallDecision } from '@atrium/domain/approvals/tool-decision'
+import { librarySearchesOf, passagesGiven } from '@atrium/domain/tools/library-search'
+import type { MessagePart, ToolPart } from '@atrium/domain/messages/thread-message'
+import type { ToolName } from '@atrium/domain/tools/tools'
 import { TriangleAlert } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
+import { lazyPart } from '../lazy-part/lazy-part.ts'
 import { type Cite, CitationContext } from '../markdown/inline/citations.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import { safeUrl } from '../markdown/inline/safe-url.ts'
@@ -46,7 +50,11 @@ export function AssistantMessage(props: DrawnMessageProps) {
       {waiting && (
         <p className={styles.waiting}>
           <span className={styles.dot} />
-          <span className="visually-hidden">{texts.waiting}</span>
+          {metadata?.summarizing ? (
+            <span>{texts.summarizing}</span>
+          ) : (
+            <span className="visually-hidden">{texts.waiting}</span>
+          )}
         </p>
       )}
       {!props.edit && <End {...props} />}
@@ -69,7 +77,7 @@ function End(props: DrawnMessageProps) {
 function StreamingBar(props: DrawnMessageProps) {
   if ((props.versions ?? 1) < 2) return null
   return (
-    <div className={styles.actions} data-versions={props.versions}>
+    <div className={styles.actions}>
       <VersionArrows {...props} />
     </div>
   )
@@ -106,13 +114,19 @@ function Parts(props: DrawnMessageProps): ReactNode {
         )
       case 'dynamic-tool':
         // All calls share one line, at the place of the first.
-        return index === firstTool && <ToolLine key={index} tools={toolsOf(parts)} active={streaming} texts={texts} />
+        return (
+          <Fragment key={index}>
+            {index === firstTool && <ToolLine {...toolFacts(props)} tools={toolsOf(parts)} active={streaming} />}
+            {isChart(part) && <ToolChart output={part.output} locale={props.locale} texts={texts.chart} />}
+          </Fragment>
+        )
       default:
         return null
     }
   })
-  const { companion, retrieval } = metadata ?? {}
-  const cite = useCite(retrieval?.passages, props.grounds)
+  const searches = librarySearchesOf(parts)
+  const stands = searches.length > 0 || (metadata?.companion ?? metadata?.retrieval) !== undefined
+  const cite = useCite(message, props.grounds)
   return (
     <>
       <CitationContext value={cite}>{drawn}</CitationContext>
@@ -122,21 +136,39 @@ function Parts(props: DrawnMessageProps): ReactNode {
         <Attachments {...{ parts, texts }} files={props.files} />
       )}
       <Sources parts={parts} label={texts.sources} />
-      {metadata && (companion ?? retrieval) && props.grounds?.draw(metadata)}
+      {stands && props.grounds?.draw(metadata ?? {}, searches)}
     </>
   )
 }
 
 /** Draws a number that cites a passage which the answer was given. */
-function useCite(passages: readonly GivenPassage[] | undefined, grounds: Grounds | undefined): Cite | null {
+function useCite(message: DrawnMessageProps['message'], grounds: Grounds | undefined): Cite | null {
+  const passages = passagesGiven(message)
+  // What is written from them grows with each word; they do not.
+  const given = passages.map(({ number }) => number).join()
   return useMemo(() => {
-    if (!passages || passages.length === 0 || !grounds) return null
+    if (passages.length === 0 || !grounds) return null
     const byNumber = new Map(passages.map((passage) => [passage.number, passage]))
     return (number) => {
       const passage = byNumber.get(number)
       return passage ? grounds.cite(passage) : null
     }
-  }, [passages, grounds])
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- passages with these numbers are these
+  }, [given, grounds])
+}
+
+const CHART: ToolName = 'draw_chart'
+
+const isChart = ({ toolName, state }: ToolPart) => toolName === CHART && state === 'output-available'
+
+const ToolChart = lazyPart(async () => ({ default: (await import('../chart/tool-chart.tsx')).ToolChart }))
+
+/** How its calls are drawn. Once something is said after the answer nobody is asked any more. */
+function toolFacts({ message, actions, atEnd, drawPerson, locale, texts }: DrawnMessageProps) {
+  const { onDecide } = actions
+  const waits = atEnd === true && isPaused(message)
+  const decide = waits && onDecide ? (decisions: readonly CallDecision[]) => onDecide(message.id, decisions) : undefined
+  return { waits, decide, drawPerson, locale, texts }
 }
 
 function toolsOf(parts: readonly MessagePart[]) {

@@ -6,6 +6,7 @@ import { Popover } from '../popover/popover.tsx'
 import { receiptLine } from './receipt/format-receipt.ts'
 import { messageText } from '@atrium/domain/messages/message-text'
 import type { DrawnMessageProps } from './message-view.tsx'
+import { CommentButton } from './comment-button.tsx'
 import { FeedbackForm } from './feedback/feedback-form.tsx'
 import { RatingButtons } from './feedback/rating-buttons.tsx'
 import { MoreMenu } from './more-menu.tsx'
@@ -28,7 +29,7 @@ export function MessageActionBar(props: DrawnMessageProps) {
   // The note of a failure has it already.
   const onRetry = busy || hasFailed(message) ? undefined : actions.onRetry
   const bar = (
-    <div className={styles.actions} data-versions={props.versions}>
+    <div className={styles.actions}>
       <VersionArrows {...props} />
       {text !== '' && (
         <IconButton
@@ -49,6 +50,7 @@ export function MessageActionBar(props: DrawnMessageProps) {
         />
       )}
       <RatingButtons {...props} open={rating} onOpen={setRating} />
+      <CommentButton {...props} />
       {onRetry && (
         <IconButton size="small" label={texts.retry} icon={<RefreshCw />} onClick={() => onRetry(message.id)} />
       )}

@@ -1,4 +1,6 @@
+import type { ToolName } from '@atrium/domain/tools/tools'
 import { partTexts, type TextsOf } from '@atrium/domain/texts/part-texts'
+import { CHART_TEXTS } from '../chart/chart-texts.ts'
 
 const PASTED_TEXTS = partTexts('thread:pasted', {
   name: [],
@@ -27,6 +29,10 @@ const RECEIPT_TEXTS = partTexts('thread:receipt', {
   cost: [],
   /** What searching libraries has cost, as a part of it. */
   search: [],
+  /** What tools have cost, as a part of it. */
+  tools: [],
+  /** What summarizing earlier messages has cost, as a part of it. */
+  summary: [],
   firstWord: [],
   /** What was made beside text. */
   made: [],
@@ -77,11 +83,43 @@ const FINISH_TEXTS = partTexts('thread:finishReasons', {
   other: [],
 })
 
+/** The tools that come with the product, by the name that a model is told. */
+const TOOL_NAME_TEXTS = partTexts('thread:toolNames', {
+  calculator: [],
+  current_time: [],
+  read_web_page: [],
+  draw_chart: [],
+  generate_image: [],
+  search_web: [],
+  search_libraries: [],
+} satisfies Record<ToolName, []>)
+
+/** Calls of tools that a person has to allow. */
+const APPROVAL_TEXTS = partTexts('thread:approval', {
+  /** The line above the calls, while some wait. */
+  waits: ['count'],
+  ask: ['tool'],
+  askOf: ['tool', 'server'],
+  once: [],
+  always: [],
+  deny: [],
+  /** Below an input that is too long to be shown whole. */
+  more: ['count'],
+  allowedOnce: [],
+  allowedAlways: [],
+  denied: [],
+  /** All is decided, and the answer does not go on. */
+  stands: [],
+  goOn: [],
+})
+
 export const MESSAGE_TEXTS = partTexts('thread:message', {
   you: [],
   answer: ['model'],
   /** The name of an answer whose model is not known. */
   writing: [],
+  /** Earlier messages are being summarized, before the model is asked. */
+  summarizing: [],
   thinking: [],
   thought: ['time'],
   thoughtSome: [],
@@ -89,6 +127,9 @@ export const MESSAGE_TEXTS = partTexts('thread:message', {
   /** A model has asked for them, and nobody has run any. */
   toolsNotRun: ['count'],
   toolsRunning: ['name'],
+  toolNames: TOOL_NAME_TEXTS,
+  chart: CHART_TEXTS,
+  approval: APPROVAL_TEXTS,
   toolInput: [],
   toolOutput: [],
   sources: [],
@@ -104,6 +145,8 @@ export const MESSAGE_TEXTS = partTexts('thread:message', {
   readAloud: [],
   retry: [],
   retryWith: [],
+  comment: [],
+  comments: ['count'],
   more: [],
   receipt: [],
   firstWord: ['time'],

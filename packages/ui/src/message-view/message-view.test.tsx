@@ -137,6 +137,22 @@ describe('an answer', () => {
     expect(order(false)).toEqual(['>Retry with another model<', '>Retry<'])
   })
 
+  it('offers to comment where people comment, and says how many have', () => {
+    const drawn = (comments: number | undefined) =>
+      renderToStaticMarkup(
+        <MessageView
+          {...SHARED}
+          message={{ id: 'm1', role: 'assistant', parts: [{ type: 'text', text: 'Yes' }] }}
+          actions={{ onComment: () => undefined }}
+          comments={comments}
+        />,
+      )
+    expect(drawn(undefined)).not.toContain('omment')
+    expect(drawn(0)).toContain('aria-label="Comment"')
+    expect(drawn(1)).toContain('aria-label="1 comment"')
+    expect(drawn(2)).toContain('aria-label="2 comments"')
+  })
+
   it('can be rated once it has ended, and shows what the person has said of it', () => {
     const draw = (feedback?: Feedback) =>
       renderToStaticMarkup(

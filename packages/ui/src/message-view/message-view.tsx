@@ -2,6 +2,8 @@ import type { Feedback } from '@atrium/domain/feedback/feedback'
 import type { Vendor } from '@atrium/domain/models/provider-name'
 import type { EstimatedAnswer } from '@atrium/domain/estimates/estimate-of-answer'
 import type { AnswerContext, GivenPassage } from '@atrium/domain/runs/answer-context'
+import type { CallDecision } from '@atrium/domain/approvals/tool-decision'
+import type { LibrarySearch } from '@atrium/domain/tools/library-search'
 import type { FilePart, ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { memo, type ReactNode } from 'react'
 import type { MarkdownSettings } from '../markdown/markdown-settings.ts'
@@ -33,6 +35,13 @@ export type MessageActions = {
   onAnswer?: (id: string) => void
   /** Turns to the version before or after this one. */
   onVersion?: (id: string, step: -1 | 1) => void
+  /**
+   * Says what a person has decided about calls of an answer that waits for it; without decisions it only goes on. Answers whether that went
+   * well. Left out for those who may not decide.
+   */
+  onDecide?: (id: string, decisions: readonly CallDecision[]) => Promise<boolean>
+  /** Opens what people say of a message. */
+  onComment?: (id: string) => void
   /** The sections of the "more" menu, asked for when it opens. */
   menu?: (id: string) => readonly MenuSection[]
 }
@@ -53,8 +62,8 @@ export type MessageFiles = {
 export type Grounds = {
   /** What stands in the text where a passage is cited. */
   cite: (passage: GivenPassage) => ReactNode
-  /** Below an answer: what it was given, and by whom it is. */
-  draw: (context: AnswerContext) => ReactNode
+  /** Below an answer: what it was given with the question and by searches of its own, and by whom it is. */
+  draw: (context: AnswerContext, searches: readonly LibrarySearch[]) => ReactNode
 }
 
 export type MessageViewProps = {
@@ -82,6 +91,8 @@ export type MessageViewProps = {
   audio?: ReactNode
   /** What the person has said of the answer. */
   feedback?: Feedback
+  /** How many comments it has, where people comment. */
+  comments?: number | undefined
   /** Given when models differ in the thread: draws a line with the glyph and the name above the answer. */
   vendor?: Vendor
   /** Draws what a model has made, images and videos, in place of plain files, also while it is made. Must keep its identity. */
@@ -93,6 +104,8 @@ export type MessageViewProps = {
   settings: MarkdownSettings
   /** How passages of libraries that an answer was given are cited and listed. Must keep its identity. */
   grounds?: Grounds
+  /** Draws the name of the person with this id, who has decided about a call. Must keep its identity. */
+  drawPerson?: (author: string) => ReactNode
   /** How thoughts are shown while they stream; folded where it is left out. Must keep its identity. */
   reasoning?: ReasoningPreference
   locale?: string

@@ -3,6 +3,7 @@ import { Button } from '../button/button.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { useCopied } from '../copy/use-copied.ts'
 import { Attachments } from './attachments.tsx'
+import { CommentButton } from './comment-button.tsx'
 import { MessageEditor } from './message-editor.tsx'
 import { messageText } from '@atrium/domain/messages/message-text'
 import type { DrawnMessageProps } from './message-view.tsx'
@@ -65,7 +66,7 @@ function UserBar(props: DrawnMessageProps & { text: string }) {
           </Button>
         </p>
       )}
-      <div className={styles.actions} data-versions={props.versions}>
+      <div className={styles.actions}>
         <IconButton
           size="small"
           label={copied ? texts.copied : texts.copy}
@@ -81,6 +82,7 @@ function UserBar(props: DrawnMessageProps & { text: string }) {
             onClick={() => onEdit(message.id)}
           />
         )}
+        <CommentButton {...props} />
         {!busy && <MoreMenu {...props} />}
         <VersionArrows {...props} />
       </div>

@@ -25,7 +25,7 @@ export function VersionArrows({ message, version = 1, versions = 1, actions, tex
     )
   }
   return (
-    <fieldset className={styles.versions} aria-label={texts.version(version, versions)}>
+    <fieldset className={styles.versions} data-kept="" aria-label={texts.version(version, versions)}>
       {arrow(-1, texts.earlierVersion)}
       <span className={styles.place}>
         {version} / {versions}

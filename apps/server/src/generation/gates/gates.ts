@@ -1,8 +1,7 @@
 import type { ConverseType } from '@atrium/domain/models/content-type'
 import { hasFeature } from '@atrium/domain/models/model-features'
-import type { Modality } from '@atrium/domain/catalog/modality'
 import { modalityOf } from '@atrium/domain/models/provider-name'
-import { modalityOfType } from '@atrium/domain/models/modality-of-type'
+import { type ConversedModality, modalityOfType } from '@atrium/domain/models/modality-of-type'
 import { allowsModel, type ModelRule } from '@atrium/domain/projects/model-rule'
 import { checkOptions } from '@atrium/domain/option-rules/check-options'
 import type { SheetModel } from '@atrium/domain/models/sheet-model'
@@ -10,6 +9,7 @@ import type { OptionLabels } from '@atrium/domain/options/option-texts'
 import english from '../../../data/locales/en/models.json' with { type: 'json' }
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'
+import { isOutsideTool } from '@atrium/domain/tools/outside-tool'
 import { isTool, type ToolName, TOOLS } from '@atrium/domain/tools/tools'
 import { flawsOfTools } from '@atrium/domain/tools/flaws-of-tools'
 import type { ProviderRegistry } from '@atrium/providers'
@@ -17,7 +17,7 @@ import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
 import { unprocessable } from '#platform/http/refusal.ts'
 
 /** What a model of a kind does not do, and which to choose in its place. */
-const MISFITS: Readonly<Record<Exclude<Modality, 'audio' | 'embed'>, { not: string; choose: string }>> = {
+const MISFITS: Readonly<Record<ConversedModality, { not: string; choose: string }>> = {
   chat: { not: 'is not a chat model', choose: 'Choose a chat model.' },
   image: { not: 'is not an image model', choose: 'Choose an image model.' },
   video: { not: 'is not a video model', choose: 'Choose a video model.' },
@@ -86,10 +86,18 @@ export function refuseOptions(model: SheetModel, options: OptionValues): void {
   )
 }
 
-/** Those of these tools that a model can have. */
-export function fitTools(model: CatalogModel, tools: readonly string[], secureData: boolean): ToolName[] {
+/** Those of these tools that a model can have. Tools of other servers reach out, each of them. */
+export function fitTools(
+  model: CatalogModel,
+  tools: readonly string[],
+  { secureData, outside }: { secureData: boolean; outside: ReadonlySet<string> },
+): string[] {
   if (!hasFeature(model, 'assistant')) return []
-  return tools.filter(isTool).filter((name) => !(secureData && TOOLS[name].reachesOut))
+  return tools.filter((name) => (isTool(name) || outside.has(name)) && !(secureData && reachesOut(name)))
+}
+
+function reachesOut(name: string): boolean {
+  return isTool(name) ? TOOLS[name].reachesOut : isOutsideTool(name)
 }
 
 /** @throws a 422 refusal where the model takes no tools, or one of them reaches out with secure data */
@@ -99,15 +107,25 @@ export function refuseUnfitTools(model: CatalogModel, tools: readonly string[], 
     const message = `${model.name} cannot use tools. Choose another model, or ask without tools.`
     throw unprocessable(message, [{ path: 'body.tools', message }])
   }
-  const outward = tools.findIndex((name) => isTool(name) && TOOLS[name].reachesOut)
+  const outward = tools.findIndex(reachesOut)
   if (!secureData || outward === -1) return
   const message = `${tools[outward]} reaches other servers, which no tool may with secure data.`
   throw unprocessable(message, [{ path: `body.tools.${outward}`, message }])
 }
 
-/** @throws a 422 refusal that names every tool that there is none of */
-export function refuseUnknownTools(tools: readonly string[]): void {
-  const flaws = flawsOfTools(tools)
+/**
+ * @throws a 422 refusal that names every tool that there is none of
+ * @param here the tools that can be had at this installation @param outside those of other servers that can be had
+ */
+export function refuseUnknownTools(
+  tools: readonly string[],
+  here: readonly ToolName[],
+  outside: ReadonlySet<string>,
+): void {
+  const missing = tools.flatMap((name, index) =>
+    isTool(name) && !here.includes(name) ? [{ index, message: `${name} is not set up at this installation.` }] : [],
+  )
+  const flaws = [...flawsOfTools(tools, outside), ...missing]
   const [first] = flaws
   if (!first) return
   throw unprocessable(

@@ -1,5 +1,5 @@
 import type { RunEvent } from '@atrium/domain/runs/run-event'
-import type { RunProgress } from '@atrium/domain/runs/run-progress'
+import type { RunProgress } from '@atrium/domain/runs/progress/run-progress'
 import type { RunMeans, VideoOperation } from '../generation.ts'
 
 type Note = Awaited<ReturnType<RunMeans['note']>>

@@ -1,6 +1,6 @@
-import { LONGEST_VIDEO, nextLook, UNREACHABLE_FOR } from '@atrium/domain/runs/next-look'
+import { LONGEST_VIDEO, nextLook, UNREACHABLE_FOR } from '@atrium/domain/runs/progress/next-look'
 import type { RunError, RunEvent } from '@atrium/domain/runs/run-event'
-import type { RunProgress } from '@atrium/domain/runs/run-progress'
+import type { RunProgress } from '@atrium/domain/runs/progress/run-progress'
 import type { VideoState } from '@atrium/providers/media-request'
 import type { Asked } from '../asked.ts'
 import type { MediaEnd } from './end-of-media.ts'

@@ -50,8 +50,11 @@ export function createAudioCalls(dependencies: Dependencies): HandlersOf<typeof 
   ) {
     refuseSecureData(caller, secureData)
     const thread = threadId === undefined ? undefined : await access.seen(caller, threadId)
-    const { allowed } = await rulesFor(caller, thread?.projectId ?? (await projectOf(caller)))
-    return { allowed, secureData: secureData || thread?.secureData === true }
+    const projectId = thread?.projectId ?? (await projectOf(caller))
+    const { allowed } = await rulesFor(caller, projectId)
+    const about = thread && { type: 'thread' as const, id: thread.id }
+    const payer = { author: caller.author, projectId, ...(about && { about }) }
+    return { payer, allowed, secureData: secureData || thread?.secureData === true }
   }
 
   return {

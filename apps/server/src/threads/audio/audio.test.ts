@@ -243,3 +243,37 @@ describe('a model that is turned off', () => {
     expect([written.data.text, written.warnings]).toEqual(['Still here.', instead('Old whisper-0')])
   })
 })
+
+test('what audio may take is set aside before it is asked for, and what is broken off in between is charged', async () => {
+  const eve = await server.createAccount({ permissions: [] })
+  const of = { scope: 'person' as const, subject: eve.accountId }
+  const { data } = await eve.client.threads.create({ body: { messages: [said('a'.repeat(1000))] } })
+  const params = { threadId: data.id, messageId: data.messages[0]?.id ?? '' }
+  const tts = { provider: 'openai_audio', model: 'tts-1' } as const
+  // $15 a million characters.
+  await ada.client.budgets.put({ body: { ...of, amount: 0.0149 } })
+  await expect(eve.client.audio.readAloud({ params, body: tts })).rejects.toMatchObject({ status: 402 })
+  await ada.client.budgets.put({ body: { ...of, amount: 0.0151 } })
+  const spoken = await eve.client.audio.readAloud({ params, body: tts })
+  const file = new File([await (await eve.request(spoken.data.url)).arrayBuffer()], 'voice.wav')
+  const whisper = { provider: 'openai_audio', model: 'whisper-1' } as const
+  await expect(eve.client.audio.transcribe({ file, body: whisper })).rejects.toMatchObject({ status: 402 })
+  await ada.client.budgets.put({ body: { ...of, amount: 5 } })
+  const leaving = new AbortController()
+  const held = server.simulator.control.hold()
+  const asking = eve.client.audio.transcribe({ file, body: whisper }, { signal: leaving.signal })
+  const left = asking.catch((error: Error) => error.message)
+  await held.reached
+  leaving.abort()
+  expect(await left).toContain('abort')
+  const paid = async () => {
+    const { rows } = await server.database.db.execute<{ estimated: boolean; cost: number }>(
+      `select estimated, cost::float8 as cost from ledger_entries where author = '${eve.accountId}' and kind = 'transcription'`,
+    )
+    return rows
+  }
+  // $0.006 a minute.
+  await expect.poll(paid, { timeout: 5000 }).toMatchObject([{ estimated: true }])
+  held.release()
+  expect((await paid())[0]?.cost).toBeCloseTo(((spoken.data.seconds ?? 0) * 0.006) / 60, 6)
+})

@@ -74,7 +74,9 @@ export function createReadAloud({ files, audio, quota, rulesFor }: Dependencies)
     const { caller, thread, message, ref, voice } = request
     const text = textOf(message)
     const { allowed } = await rulesFor(caller, thread.projectId)
-    const speech = await audio.prepareSpeech({ ref, voice, secureData: thread.secureData, allowed })
+    const about = { type: 'thread' as const, id: thread.id }
+    const payer = { author: caller.author, projectId: thread.projectId, about }
+    const speech = await audio.prepareSpeech({ ref, voice, secureData: thread.secureData, allowed, payer })
     const ids = Array.from({ length: READINGS }, (_, nth) => idOfReading(message.id, speech, nth))
     const rows = await files.known(ids)
     // It stands in this thread, which the caller sees.

@@ -13,11 +13,12 @@ import type { UseCompanion } from '../runs/companions/companion-in-use.ts'
 import { companionToBeginWith } from './companion-to-begin-with.ts'
 import { checkSettings } from './check-settings.ts'
 import { messageRows } from '../messages/message-rows.ts'
-import { storable } from '#platform/database/storable.ts'
+import { storable } from '#platform/database/values/storable.ts'
 import { refuseSecureData } from '../refuse-secure-data.ts'
 import { orDiscard, settleFiles, type ThreadFiles } from '../messages/settle-files.ts'
 import type { ThreadRow } from '../store/threads-tables.ts'
 import { threadMadeBefore, writeNewThread } from './write-new-thread.ts'
+import { toolsToKeep } from './tools-to-keep.ts'
 
 /** What a thread is created from. */
 export type ThreadBody = CheckedInput<typeof threadCalls.create>['body']
@@ -76,6 +77,7 @@ export function createThreadCreator(dependencies: Dependencies): CreateThread {
       protected: body.protected ?? 'author',
       isPrivate: body.isPrivate ?? false,
       instructions: storable(body.instructions ?? ''),
+      tools: toolsToKeep(body.tools ?? null),
       companion,
       moderation: body.moderation ?? false,
       privacy: body.privacy ?? false,

@@ -9,7 +9,7 @@ import type { Caller } from '#platform/caller.ts'
 import { conflict, notFound, unprocessable } from '#platform/http/refusal.ts'
 import type { Audit } from '#policy/audit.ts'
 import { checkSettings } from './check-settings.ts'
-import { storable } from '#platform/database/storable.ts'
+import { storable } from '#platform/database/values/storable.ts'
 import { messageRows } from '../messages/message-rows.ts'
 import { orDiscard, settleFiles, type ThreadFiles } from '../messages/settle-files.ts'
 import { weightOfMessages } from '../messages/weight-of-messages.ts'
@@ -17,6 +17,7 @@ import { audienceOf } from '../thread-audience.ts'
 import type { ThreadFacts } from '../store/thread-facts.ts'
 import { createThreadsStore, type ThreadsStore } from '../store/threads-store.ts'
 import type { ThreadRow } from '../store/threads-tables.ts'
+import { toolsToKeep } from './tools-to-keep.ts'
 
 type PatchBody = CheckedInput<typeof threadCalls.patch>['body']
 type PutBody = CheckedInput<typeof threadCalls.put>['body']
@@ -37,6 +38,7 @@ type Change = {
     | 'protected'
     | 'isPrivate'
     | 'instructions'
+    | 'tools'
     | 'temporary'
   >
   messages: GivenMessages
@@ -96,6 +98,7 @@ export function createChangeWriter({ database, generation, files, quota, audit, 
       await store.update(threadId, {
         ...fields,
         ...(fields.instructions !== undefined && { instructions: storable(fields.instructions) }),
+        ...(fields.tools !== undefined && { tools: toolsToKeep(fields.tools) }),
         ...(providerOptions && { providerOptions: settled.settle(providerOptions) }),
         activeMessageId: rows.at(-1)?.id ?? shown,
         updatedAt: isNews ? clock() : current.updatedAt,

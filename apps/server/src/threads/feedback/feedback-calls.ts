@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { notFound, unprocessable } from '#platform/http/refusal.ts'
 import type { ThreadsStore } from '../store/threads-store.ts'
-import { storable } from '#platform/database/storable.ts'
+import { storable } from '#platform/database/values/storable.ts'
 import type { ThreadAccess } from '../thread-access.ts'
 import type { FeedbackStore } from './feedback-store.ts'
 

@@ -1,6 +1,6 @@
 import type { MessagePart, MessageRole } from '@atrium/domain/messages/thread-message'
 import { newId } from '#platform/ids.ts'
-import { storable } from '#platform/database/storable.ts'
+import { storable } from '#platform/database/values/storable.ts'
 import type { MessageRow } from '../store/threads-tables.ts'
 
 /** Rows for messages that stand one after the other below `parentId`. */

@@ -1,5 +1,6 @@
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { Generation } from '#generation/generation.ts'
+import type { ReserveBudget } from '#budgets/live-budgets.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createPlaces } from '#platform/shares/create-places.ts'
 import type { Quota } from '#platform/shares/create-quota.ts'
@@ -13,9 +14,11 @@ import type { ThreadsStore } from '../store/threads-store.ts'
 import type { NameConversation } from '../titles/name-conversation.ts'
 import type { ThreadAccess } from '../thread-access.ts'
 import type { UseCompanion } from './companions/companion-in-use.ts'
+import { createApprovalsStore } from './approvals/approvals-store.ts'
+import { createDecisionKeeper } from './approvals/decide-calls.ts'
 import { createQuestionRewriter } from './companions/rewrite-question.ts'
 import { createAnswerGrounds, type SearchLibraries } from './companions/ground-answer.ts'
-import { createPaidSearchKeeper } from './companions/keep-paid-search.ts'
+import type { SummarizeBranch } from '../summaries/summarize-branch.ts'
 import { createRunCarrier } from './execution/carry-run.ts'
 import { RunDesk } from './execution/run-desk.ts'
 import { createSnapshotKeeper } from './execution/snapshot-keeper.ts'
@@ -24,7 +27,8 @@ import { createRunCalls } from './run-calls.ts'
 import { createAdmission } from './start/admit-start.ts'
 import { createReadForStart, type ReadOwnState } from './start/read-for-start.ts'
 import { createRunStarter } from './start/start-run.ts'
-import { stopForDisabled } from './start/stop-for-disabled.ts'
+import { stopForDisabled } from './start/checks/stop-for-disabled.ts'
+import { createAnswerImages } from './tools/answer-images.ts'
 import { createRunsStore } from './store/runs-store.ts'
 import { createThreadRuns } from './thread-runs.ts'
 
@@ -39,11 +43,15 @@ type Dependencies = {
   ownState: ReadOwnState
   isActive: (accountId: string) => Promise<boolean>
   rules: Pick<ProjectRulesRoom, 'rulesFor' | 'takeAnswers'>
+  reserve: ReserveBudget
   nameConversation: NameConversation
+  summarize: SummarizeBranch
   companionFor: UseCompanion
   /** The models that can be called now, hidden ones included. */
   callableModels: () => Promise<readonly ModelEntry[]>
   searchLibraries: SearchLibraries
+  /** Those of these tools of other servers that may be used in conversations of a project. */
+  toolsOfferedIn: (project: number, names: readonly string[]) => Promise<readonly string[]>
   /** True with the embedded database, which serves one process only. */
   onlyProcess: boolean
   /** Milliseconds after which an answer is stopped. */
@@ -75,9 +83,10 @@ export function createRunsRoom(dependencies: Dependencies) {
     quota,
     takePlaces: places.take,
     takeAnswers: rules.takeAnswers,
+    reserve: dependencies.reserve,
     secureChatModel,
   })
-  const { nameConversation, ownState, companionFor, searchLibraries } = dependencies
+  const { nameConversation, ownState, companionFor, searchLibraries, summarize } = dependencies
   const groundAnswer = createAnswerGrounds({
     search: searchLibraries,
     rewrite: createQuestionRewriter(dependencies),
@@ -93,10 +102,24 @@ export function createRunsRoom(dependencies: Dependencies) {
     workerId,
     nameConversation,
     groundAnswer,
-    keepPaidSearch: createPaidSearchKeeper({ database, clock, logger }),
+    searchLibraries,
+    answerImages: createAnswerImages({
+      takeAnswers: rules.takeAnswers,
+      reserve: dependencies.reserve,
+      secureChatModel,
+    }),
+    summarize,
     clock,
   })
-  const readForStart = createReadForStart({ threads, generation, ownState, rulesFor: rules.rulesFor, companionFor })
+  const readForStart = createReadForStart({
+    threads,
+    generation,
+    ownState,
+    rulesFor: rules.rulesFor,
+    companionFor,
+    toolsOfferedIn: dependencies.toolsOfferedIn,
+    allowedIn: createApprovalsStore(database).allowedIn,
+  })
   const recovery = createRecovery({ ...dependencies, runs: store, carry, desk, workerId })
   const startChecked = stopForDisabled({
     start,
@@ -115,7 +138,19 @@ export function createRunsRoom(dependencies: Dependencies) {
   })
 
   return {
-    calls: { runs: createRunCalls({ threads, runs: store, desk, ofThreads, access, generation, clock }) },
+    calls: {
+      runs: createRunCalls({
+        threads,
+        runs: store,
+        desk,
+        ofThreads,
+        access,
+        generation,
+        database,
+        keepDecisions: createDecisionKeeper({ database, audit, clock }),
+        clock,
+      }),
+    },
     ofThreads,
     /** How many answers of somebody this process is writing now. */
     runsOf: places.takenBy,

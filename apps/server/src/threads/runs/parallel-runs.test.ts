@@ -367,7 +367,12 @@ test('answers of a process that has died are marked as interrupted, and still kn
       returning message_id)
     update messages set metadata = null from dead where id = message_id`)
   const store = createRunsStore(db)
-  const nobody = { takeOver: async () => false, partsOf: async () => null, carried: () => [] }
+  const nobody = {
+    takeOver: async () => false,
+    partsOf: async () => null,
+    receiptOf: async () => null,
+    carried: () => [],
+  }
   const means = { clock: () => new Date(), logger: createLogger('silent'), onlyProcess: true }
   await recoverRuns({ store, workerId: crypto.randomUUID(), ...nobody, ...means })
   const answers = await answersOf(params)

@@ -4,6 +4,9 @@ import type { Generation } from '#generation/generation.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { notFound } from '#platform/http/refusal.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import { createApprovalCalls } from './approvals/approval-calls.ts'
+import type { KeepDecisions } from './approvals/decide-calls.ts'
 import type { ThreadsStore } from '../store/threads-store.ts'
 import type { ThreadAccess } from '../thread-access.ts'
 import { cancelRun } from './cancel-run.ts'
@@ -22,6 +25,8 @@ type Dependencies = {
   ofThreads: ThreadRuns
   access: ThreadAccess
   generation: Generation
+  database: Database
+  keepDecisions: KeepDecisions
   clock: Clock
 }
 
@@ -41,6 +46,7 @@ export function createRunCalls(dependencies: Dependencies): HandlersOf<typeof ru
 
   return {
     ...createStartCalls({ access, runs, ofThreads, find, stream }),
+    ...createApprovalCalls(dependencies),
 
     async read({ params, query }, context) {
       const { caller, wantsEventStream } = context

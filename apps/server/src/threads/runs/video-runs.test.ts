@@ -202,6 +202,7 @@ describe('a server that ends in mid-video', () => {
         carried: () => [],
         onlyProcess: false,
         partsOf: async () => null,
+        receiptOf: async () => null,
         takeOver: async (dead) => {
           const taken = await store.takeOver(dead, workerId, new Date())
           found.push(taken)

@@ -1,6 +1,6 @@
 import { fileAddress } from '@atrium/domain/files/file-address'
 import type { LinkedMessage } from '@atrium/domain/links/linked-messages'
-import { storable } from '#platform/database/storable.ts'
+import { storable } from '#platform/database/values/storable.ts'
 import type { AdoptThread } from '#links/continue-link.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Quota } from '#platform/shares/create-quota.ts'
@@ -48,6 +48,7 @@ export function createThreadAdopter({ database, access, files, quota, audit, clo
       protected: 'author',
       isPrivate: false,
       instructions: '',
+      tools: null,
       companion: null,
       secureData,
       moderation: false,

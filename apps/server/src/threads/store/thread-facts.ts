@@ -26,6 +26,7 @@ export const factsFor = ({ author }: { author: string | Placeholder }) => ({
   protected: threads.protected,
   isPrivate: threads.isPrivate,
   instructions: threads.instructions,
+  tools: threads.tools,
   companion: threads.companion,
   moderation: threads.moderation,
   privacy: threads.privacy,

@@ -23,6 +23,8 @@ export const threads = pgTable('threads', {
   protected: text('protected').$type<ProtectionLevel>().notNull(),
   isPrivate: boolean('is_private').notNull(),
   instructions: text('instructions').notNull(),
+  /** The tools of its runs; null for those of whoever asks, or of its companion. */
+  tools: jsonb('tools').$type<string[]>(),
   /** The companion that answers in it. */
   companion: jsonb('companion').$type<ThreadCompanion>(),
   /** Demanded of every run in it that does not say otherwise. */

@@ -179,13 +179,3 @@ describe('the sweep', () => {
     expect(await isThere(params)).toBe(false)
   })
 })
-
-test('an answer that was stopped without a receipt leaves that its cost is unknown', async () => {
-  const params = await create()
-  const { data } = await ada.client.runs.start({ params, body: { messages: [said('hello')] } })
-  await execute(sql`update runs set status = 'cancelled', receipt = null where id = ${data.run.id}`)
-  await ada.client.threads.delete({ params })
-  expect(await execute(sql`select status, cost from run_costs where run_id = ${data.run.id}`)).toEqual([
-    { status: 'cancelled', cost: null },
-  ])
-})

@@ -6,7 +6,7 @@ import { titleFrom, titleModel, titleRequest } from '@atrium/domain/threads/name
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { Generation } from '#generation/generation.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import { storable } from '#platform/database/storable.ts'
+import { storable } from '#platform/database/values/storable.ts'
 import type { ThreadRow } from '../store/threads-tables.ts'
 import type { TitlesStore } from './titles-store.ts'
 
@@ -47,9 +47,11 @@ export function createTitleWriter({ store, generation, callableModels, logger }:
     const said = { role: 'user' as const, parts: [{ type: 'text' as const, text }] }
     const gates = await generation.open()
     const { secureData } = thread
+    const about = { type: 'thread' as const, id: thread.id }
+    const payer = { author: thread.author, projectId: thread.projectId, kind: 'title' as const, about }
     const asked = { type: 'chat' as const, ref, options: undefined, remembered: {}, said, secureData, allowed }
     const prepared = gates.prepare({ ...asked, moderation: false, privacy, tools: [] })
-    const written = await prepared.write([said], thread.author, AbortSignal.timeout(PATIENCE))
+    const written = await prepared.write([said], payer, AbortSignal.timeout(PATIENCE))
     const { status, receipt } = written.outcome
     const title = status === 'completed' ? titleFrom(storable(written.text)) : null
     await store.keep({ thread, runId, name, title, cost: { model: receipt.model, cost: receipt.cost } })

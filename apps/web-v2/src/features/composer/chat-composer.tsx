@@ -1,10 +1,11 @@
+import type { WritingField } from '@atrium/ui/composer/writing-field'
 import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import { useConsole } from '@atrium/browser-state/console/use-console'
 import type { SendOutcome } from '@atrium/browser-state/outbox/create-outbox'
 import type { ReadingModel } from '@atrium/domain/file-reading/way-of-file'
 import type { GivenPart } from '@atrium/browser-state/writing/outgoing-parts'
 import { type HandedOver, sendDraft } from '@atrium/browser-state/writing/send-draft'
-import { Composer } from '@atrium/ui/composer/composer'
+import { Composer, type ComposerProps } from '@atrium/ui/composer/composer'
 import { COMPOSER_TEXTS } from '@atrium/ui/composer/composer-texts'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
@@ -50,6 +51,10 @@ export type ChatComposerProps = {
   options?: ReactNode
   /** What the message will take. */
   estimate?: ReactNode
+  /** Asked before anything leaves the field: false leaves it there, and says why. */
+  mayGo?: () => boolean
+  /** Another field than that of messages. */
+  editor?: ComposerProps['editor']
   onSend: (parts: GivenPart[], options: HandedOver) => Promise<SendOutcome>
   onStop: () => void
   /** What is sent while an answer runs waits for its end. */
@@ -75,7 +80,7 @@ export function ChatComposer(props: ChatComposerProps) {
   const { t } = useTranslation('thread')
   const texts = useTexts(COMPOSER_TEXTS)
   const { notifications } = useConsole()
-  const area = useRef<HTMLTextAreaElement>(null)
+  const area = useRef<WritingField>(null)
   const [{ enterSends = true }] = useSettings()
   useActions({ 'focus-composer': () => area.current?.focus() })
   const pasted = usePastedTexts({ draft, attachments, area })
@@ -89,6 +94,7 @@ export function ChatComposer(props: ChatComposerProps) {
   const state = waiting ? 'sending' : props.state
 
   const send = async () => {
+    if (props.mayGo?.() === false) return
     if (isTouch()) area.current?.blur()
     else area.current?.focus()
     setWaiting(draft.files.some(({ url }) => url === ''))
@@ -120,6 +126,7 @@ export function ChatComposer(props: ChatComposerProps) {
         onSend={() => void send()}
         onStop={onStop}
         queues={props.queues}
+        editor={props.editor}
         menu={menu.menu}
         onCaret={menu.onCaret}
         onPasteText={pasted.take}

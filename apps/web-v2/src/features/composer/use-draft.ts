@@ -1,4 +1,5 @@
 import type { Beginning } from '@atrium/browser-state/drafts/beginning'
+import type { Filling } from '@atrium/browser-state/drafts/filling'
 import type { ShownFile } from '@atrium/browser-state/drafts/files/shown-file'
 import { useDraftAt } from '@atrium/browser-state/drafts/use-draft'
 import type { TakenDraft } from '@atrium/browser-state/drafts/draft-at-place'
@@ -21,6 +22,8 @@ export type Draft = {
   parallel: readonly ModelRef[]
   /** How the conversation begins, where it is a new one. */
   beginning: Beginning
+  /** What is known of the variables of a prompt. */
+  filling: Filling | undefined
   /** Names the companion that answers the message; null asks none. */
   ask: (companion: Beginning['companion']) => void
   /** What was written in another tab or on another device at the same time; null where nothing was. */

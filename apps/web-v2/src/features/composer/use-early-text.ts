@@ -1,9 +1,10 @@
+import type { WritingField } from '@atrium/ui/composer/writing-field'
 import { type RefObject, useLayoutEffect, useReducer, useRef } from 'react'
 import type { Draft } from './use-draft.ts'
 import { takeEarlyText } from './take-early-text.ts'
 
 /** What was typed before the console was there goes on where it was, after what the draft holds already; caret and all. */
-export function useEarlyText(draft: Draft, area: RefObject<HTMLTextAreaElement | null>, send: () => void): void {
+export function useEarlyText(draft: Draft, area: RefObject<WritingField | null>, send: () => void): void {
   const now = useRef({ draft, send })
   const [, drawAtOnce] = useReducer((drawings: number) => drawings + 1, 0)
   useLayoutEffect(() => {

@@ -28,9 +28,11 @@ export type TurnFacts = {
   audioOf: (message: ThreadMessage) => MessageViewProps['audio']
   /** What the person has said of an answer. */
   feedbackOf: (messageId: string) => MessageViewProps['feedback']
+  /** How many comments a message has, where people comment. */
+  commentsOf: (messageId: string) => MessageViewProps['comments']
   view: Pick<
     MessageViewProps,
-    'busy' | 'actions' | 'drawMade' | 'files' | 'locale' | 'settings' | 'reasoning' | 'texts' | 'grounds'
+    'busy' | 'actions' | 'drawMade' | 'drawPerson' | 'files' | 'locale' | 'settings' | 'reasoning' | 'texts' | 'grounds'
   >
 }
 
@@ -45,13 +47,14 @@ export type TurnProps = {
 
 /** One message of a conversation, or the answers that several models give at once. */
 export function Turn({ message, facts, places, streaming, last }: TurnProps) {
-  const { threadId, run, runs, modelName, makes, mixed, parallel, audioOf, feedbackOf, view } = facts
+  const { threadId, run, runs, modelName, makes, mixed, parallel, audioOf, feedbackOf, commentsOf, view } = facts
   const draw = (answer: ThreadMessage, model: ModelRef | undefined, own: Partial<MessageViewProps>) => (
     <MessageView
       message={answer}
       modelName={model && modelName(model)}
       audio={audioOf(answer)}
       feedback={feedbackOf(answer.id)}
+      comments={commentsOf(answer.id)}
       {...view}
       {...own}
     />

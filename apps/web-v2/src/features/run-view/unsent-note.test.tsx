@@ -20,6 +20,7 @@ const note = (own: Partial<UnsentNoteProps>) =>
         onSendAgain={nothing}
         onTakeBack={nothing}
         onDiscard={nothing}
+        project={undefined}
         {...own}
       />
     </I18nextProvider>,

@@ -2,6 +2,7 @@ import { withLead } from '@atrium/domain/notifications/failure-sentence'
 import type { RunError } from '@atrium/domain/runs/run-event'
 import { Button } from '@atrium/ui/button/button'
 import { CircleAlert, Clock, Pencil, RefreshCw, X } from 'lucide-react'
+import { type ComponentType, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './unsent-note.module.css'
 
@@ -17,6 +18,10 @@ export type UnsentNoteProps = {
   /** Puts it back to where it can be changed. */
   onTakeBack: () => void
   onDiscard: () => void
+  /** That of the conversation; undefined before there is one. */
+  project: number | undefined
+  /** Draws what is said where a budget has no room for it. */
+  OverBudget?: ComponentType<{ budgetId: string; project: number | undefined; message: string }> | undefined
 }
 
 const TEXTS = {
@@ -35,7 +40,8 @@ const TEXTS = {
 } as const
 
 /** Below a message that the server has not taken: why, and what can be done. */
-export function UnsentNote({ error, lead, waits, of, onSendAgain, onTakeBack, onDiscard }: UnsentNoteProps) {
+export function UnsentNote(props: UnsentNoteProps) {
+  const { error, lead, waits, of, onSendAgain, onTakeBack, onDiscard, project, OverBudget } = props
   const { t } = useTranslation('thread')
   const texts = TEXTS[of === 'retry' ? 'retry' : 'message']
   return (
@@ -48,8 +54,10 @@ export function UnsentNote({ error, lead, waits, of, onSendAgain, onTakeBack, on
       <div>
         <p className={styles.title}>{t(waits ? texts.waits : texts.unsent)}</p>
         {waits && <p className={styles.reason}>{t('queue.because.away')}</p>}
-        {!waits && error?.message && <p className={styles.reason}>{withLead(lead, error.message)}</p>}
-        {error?.requestId && <p className={styles.facts}>{t('message.requestId', { id: error.requestId })}</p>}
+        {!waits && error?.message && <Reason {...{ error, lead, project, OverBudget }} />}
+        {error?.requestId && error.budget === undefined && (
+          <p className={styles.facts}>{t('message.requestId', { id: error.requestId })}</p>
+        )}
         <div className={styles.actions}>
           <Button size="small" icon={<RefreshCw />} onClick={onSendAgain}>
             {t(waits ? texts.now : texts.again)}
@@ -64,6 +72,21 @@ export function UnsentNote({ error, lead, waits, of, onSendAgain, onTakeBack, on
           </Button>
         </div>
       </div>
+    </div>
+  )
+}
+
+type ReasonProps = { error: RunError } & Pick<UnsentNoteProps, 'lead' | 'project' | 'OverBudget'>
+
+/** What kept it from being taken; where it is a budget, with the way to more of it. */
+function Reason({ error: { message, budget }, lead, project, OverBudget }: ReasonProps) {
+  const said = <p className={styles.reason}>{withLead(lead, message)}</p>
+  if (budget === undefined || !OverBudget) return said
+  return (
+    <div className={styles.reason}>
+      <Suspense fallback={said}>
+        <OverBudget budgetId={budget} {...{ message, project }} />
+      </Suspense>
     </div>
   )
 }

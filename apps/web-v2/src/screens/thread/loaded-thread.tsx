@@ -2,6 +2,7 @@ import { useConversation } from '@atrium/browser-state/runs/conversation/use-con
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { GivenPassage } from '@atrium/domain/runs/answer-context'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
+import { isShared } from '@atrium/domain/protection/is-shared'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
@@ -10,6 +11,7 @@ import { FindInThread } from '#features/find-in-thread/find-in-thread.tsx'
 import { ComposerOptions } from '#features/option-choice/composer-options.tsx'
 import { OptionZone } from '#features/option-choice/option-zone.tsx'
 import { OpenArtifactContext } from '#features/run-view/open-artifact.ts'
+import { useOpenedComments } from './comments/use-opened-comments.ts'
 import { useOpenedArtifact } from './artifacts/use-opened-artifact.ts'
 import { OpenPassageContext } from '#features/run-view/grounds/open-passage.ts'
 import { useSearch } from '#router/use-search.ts'
@@ -30,6 +32,10 @@ const WhereCompanionAnswers = lazyPart(async () => ({
 
 const ArtifactBeside = lazyPart(async () => ({
   default: (await import('./artifacts/artifact-beside.tsx')).ArtifactBeside,
+}))
+
+const CommentsPanel = lazyPart(async () => ({
+  default: (await import('./comments/comments-panel.tsx')).CommentsPanel,
 }))
 
 const PassagePanel = lazyPart(async () => ({
@@ -58,18 +64,23 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
   const writing = useWriting({ place: thread.id, type: thread.type, thread, branch })
   const { desk, shown, onFiles, renderImage } = writing
   const { options } = shown
+  const [passage, setPassage] = useState<GivenPassage | null>(null)
+  const commented = useOpenedComments()
   const { answering, sending, edits, quote, stop, announcement, wishing, view } = useThreadTurns({
     thread,
     run,
     messages,
     writing,
+    comment: (messageId) => {
+      setPassage(null)
+      commented.open(messageId)
+    },
   })
   const [paneOpen, setPaneOpen] = useState(false)
-  const [passage, setPassage] = useState<GivenPassage | null>(null)
   const beside = useOpenedArtifact(messages, useSearch(readThreadSearch).artifact)
   const [finding, setFinding] = useState(0)
   const conversation = useRef<ConversationHandle>(null)
-  useLedToMessage(thread, conversation)
+  useLedToMessage(thread, conversation, commented.messageId)
   return (
     <ThreadPage
       {...{ thread, messages, conversation }}
@@ -83,9 +94,19 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
             <Suspense>
               <PassagePanel passage={passage} onClose={() => setPassage(null)} />
             </Suspense>
+          ) : commented.messageId !== undefined ? (
+            <Suspense>
+              <CommentsPanel {...{ thread }} messageId={commented.messageId} onClose={commented.close} />
+            </Suspense>
           ) : beside.opened ? (
             <Suspense>
-              <ArtifactBeside {...{ thread }} opened={beside.opened} onShow={beside.show} onClose={beside.close} />
+              <ArtifactBeside
+                {...{ thread }}
+                onQuote={quote}
+                opened={beside.opened}
+                onShow={beside.show}
+                onClose={beside.close}
+              />
             </Suspense>
           ) : (
             <OptionZone {...{ options, renderImage }} open={paneOpen} onClose={() => setPaneOpen(false)} />
@@ -108,7 +129,7 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
         {finding > 0 && <FindInThread {...{ messages, conversation }} asked={finding} onClose={() => setFinding(0)} />}
         <OpenArtifactContext value={beside.open}>
           <OpenPassageContext value={setPassage}>
-            <ThreadConversation {...view} type={type} handle={conversation} />
+            <ThreadConversation {...view} {...{ type }} commentable={isShared(thread)} handle={conversation} />
           </OpenPassageContext>
         </OpenArtifactContext>
       </ThreadLayout>

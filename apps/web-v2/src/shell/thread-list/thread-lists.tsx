@@ -12,10 +12,12 @@ import { useNavigate } from '#router/use-navigate.ts'
 import { useFavorites } from '#features/favorites/use-favorites.ts'
 import { recentTime } from '#features/recents/order-recents.ts'
 import { useRecentThreads } from '#features/recents/use-recent-threads.ts'
+import { useSelection } from '#features/selection/use-selection.ts'
 import { toNewThread } from '#frame/thread-address.ts'
 import { useNow } from '@atrium/ui/relative-time/use-now'
 import { ageLabel } from './age-label.ts'
 import { groupByAge } from './group-by-age.ts'
+import { listedThreads } from './listed-threads.ts'
 import { shortTime } from './short-time.ts'
 import { ThreadRow } from './thread-row.tsx'
 import { useRovingRows } from './use-roving-rows.ts'
@@ -23,6 +25,10 @@ import styles from './thread-lists.module.css'
 
 const MarkedLink = lazyPart(async () => ({
   default: (await atRest(() => import('./marked-link.tsx'))).MarkedLink,
+}))
+
+const SelectedThreads = lazyPart(async () => ({
+  default: (await import('./selected-threads.tsx')).SelectedThreads,
 }))
 
 /** What is starred, of every kind, and all conversations by when they were last changed. */
@@ -36,6 +42,7 @@ export function ThreadLists({ path, onLeave }: { path: string; onLeave: () => vo
   const recents = useRecentThreads()
   const drafts = useThreadsWithDrafts()
   const mayChange = useMayChange()
+  const selection = useSelection(listedThreads(favorites, recents.threads))
 
   const groups = groupByAge(recents.threads, recentTime, now)
   const roving = useRovingRows(
@@ -61,6 +68,7 @@ export function ThreadLists({ path, onLeave }: { path: string; onLeave: () => vo
           mayChange={mayChange(thread)}
           time={shortTime(recentTime(thread), now, i18n.language)}
           reachable={key === roving.reachable}
+          selection={selection}
           onLeave={onLeave}
           onRename={(name) => void actions.rename(thread.id, name)}
           onStar={(on) => actions.star(thread.id, on)}
@@ -111,6 +119,11 @@ export function ThreadLists({ path, onLeave }: { path: string; onLeave: () => vo
         >
           {t('threads.more')}
         </Button>
+      )}
+      {selection.isSelecting && (
+        <div className={styles.selected}>
+          <SelectedThreads selection={selection} path={path} />
+        </div>
       )}
       {recents.isError && (
         <div className={styles.failed}>

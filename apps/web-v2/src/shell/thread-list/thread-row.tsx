@@ -2,15 +2,19 @@ import { isShared } from '@atrium/domain/protection/is-shared'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Spinner } from '@atrium/ui/spinner/spinner'
-import { Ellipsis, Link2, Lock, Pencil, PencilLine, Star, StarOff, Trash2 } from 'lucide-react'
+import { Ellipsis, Link2, Lock, Pencil, PencilLine, SquareCheck, Star, StarOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#router/link.tsx'
 import { toThread } from '#frame/thread-address.ts'
 import { UnreadDot } from '@atrium/ui/unread-dot/unread-dot'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
+import { selectionKey } from '@atrium/ui/table/selection-key'
 import { LazyMenu } from '@atrium/ui/menu/lazy-menu'
 import { NameField } from '#features/item-actions/name-field.tsx'
 import styles from './thread-row.module.css'
+
+const ThreadBox = lazyPart(async () => ({ default: (await import('./thread-box.tsx')).ThreadBox }))
 
 export type ThreadInList = Pick<
   Thread,
@@ -29,6 +33,13 @@ export type ThreadRowProps = {
   time: string
   /** Is this the row of the lists that the Tab key reaches? */
   reachable: boolean
+  /** Several rows are selected from the menu of one, or by `x` on it; then a click selects as well. */
+  selection: {
+    isSelecting: boolean
+    has: (id: string) => boolean
+    toggle: (id: string, range?: boolean) => void
+    clear: () => void
+  }
   onLeave: () => void
   onRename: (name: string) => void
   onStar: (starred: boolean) => void
@@ -37,9 +48,11 @@ export type ThreadRowProps = {
 
 /** One line for a conversation: a mark of its state, its name, and what can be done with it. */
 export function ThreadRow(props: ThreadRowProps) {
-  const { thread, active, draft, starred, mayChange, time, reachable, onLeave, onRename, onStar, onDelete } = props
+  const { thread, active, draft, starred, mayChange, time, reachable, selection, onLeave, onRename, onStar, onDelete } =
+    props
   const { t } = useTranslation('shell')
-  const { name } = thread
+  const { id, name } = thread
+  const tabIndex = reachable ? 0 : -1
   const [renaming, setRenaming] = useState(false)
   if (renaming) {
     return (
@@ -58,15 +71,27 @@ export function ThreadRow(props: ThreadRowProps) {
   }
   const star = starred ? t('threads.unstar') : t('threads.star')
   return (
-    <div className={styles.row} data-active={active ? '' : undefined}>
+    <div
+      className={styles.row}
+      data-active={active ? '' : undefined}
+      data-selected={selection.has(id) ? '' : undefined}
+    >
+      {selection.isSelecting && (
+        <ThreadBox {...{ name, tabIndex }} checked={selection.has(id)} onToggle={() => selection.toggle(id)} />
+      )}
       <Link
         {...toThread(thread)}
         className={styles.link}
         data-thread-link=""
-        tabIndex={reachable ? 0 : -1}
+        tabIndex={tabIndex}
         aria-current={active ? 'page' : undefined}
-        onClick={onLeave}
+        onClick={(event) => {
+          if (!selection.isSelecting) return onLeave()
+          event.preventDefault()
+          selection.toggle(id, event.shiftKey)
+        }}
         onKeyDown={(event) => {
+          selectionKey(event, id, selection)
           if (event.key !== 'F2' || !mayChange) return
           event.preventDefault()
           setRenaming(true)
@@ -91,7 +116,7 @@ export function ThreadRow(props: ThreadRowProps) {
           <IconButton
             className={styles.more}
             size="small"
-            tabIndex={reachable ? 0 : -1}
+            tabIndex={tabIndex}
             label={t('threads.actions', { name })}
             icon={<Ellipsis />}
           />
@@ -103,6 +128,7 @@ export function ThreadRow(props: ThreadRowProps) {
                 ? [{ label: t('threads.rename'), icon: <Pencil />, onSelect: () => setRenaming(true) }]
                 : []),
               { label: star, icon: starred ? <StarOff /> : <Star />, onSelect: () => onStar(!starred) },
+              { label: t('threads.select'), icon: <SquareCheck />, onSelect: () => selection.toggle(id) },
             ],
           },
           ...(mayChange

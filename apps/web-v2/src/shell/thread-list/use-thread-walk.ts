@@ -4,6 +4,7 @@ import { useNavigate } from '#router/use-navigate.ts'
 import { useFavorites } from '#features/favorites/use-favorites.ts'
 import { useRecentThreads } from '#features/recents/use-recent-threads.ts'
 import { toThread } from '#frame/thread-address.ts'
+import { listedThreads } from './listed-threads.ts'
 
 /**
  * Goes from the open conversation to the one below or above it in the side navigation. Answers that end meanwhile change the order of
@@ -17,11 +18,7 @@ export function useThreadWalk(path: string): (step: 1 | -1) => void {
   return (step) => {
     const here = path.split('/').at(-1) ?? ''
     if (walk.current.walked[walk.current.at]?.id !== here) {
-      const walked = [
-        ...new Map(
-          [...favorites.flatMap(({ thread }) => thread ?? []), ...threads].map((thread) => [thread.id, thread]),
-        ).values(),
-      ]
+      const walked = listedThreads(favorites, threads)
       walk.current = { walked, at: walked.findIndex(({ id }) => id === here) }
     }
     const { walked, at } = walk.current

@@ -1,5 +1,5 @@
 import { sumOfCost } from '@atrium/domain/estimates/message-cost'
-import { warnsOfVideo } from '@atrium/domain/estimates/video-warning'
+import { warnsOfVideo } from '@atrium/domain/estimates/media/video-warning'
 import { costOf } from './cost-of.ts'
 import type { Check } from '../outgoing.ts'
 

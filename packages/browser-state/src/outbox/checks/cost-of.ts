@@ -26,12 +26,23 @@ export async function costOf(
     (input.parentId === undefined
       ? shownConversation(thread, threadId === null ? null : runs.of(threadId).get())
       : pathTo(messageTree(thread?.messages ?? []), input.parentId))
-  const others = (input.parallel ?? []).flatMap((wanted): AskedModel[] => {
-    const entry = find(wanted)
-    return entry ? [{ model: entry, options: wanted.providerOptions ?? {} }] : []
-  })
+  const others = (input.parallel ?? []).flatMap((wanted) => askedAmong(all, wanted))
   const parts = (input.messages ?? []).flatMap((one) => one.parts)
   return messageCost({ type, asked: [{ model, options: input.providerOptions ?? {} }, ...others], parts, before })
+}
+
+/** Every model that a message asks, with its options; those that are not known are left out. */
+export async function askedBy({ type, input }: Outgoing, needs: CheckNeeds): Promise<AskedModel[]> {
+  const all = await modelsOf(type, needs)
+  return [input, ...(input.parallel ?? [])].flatMap((wanted) => askedAmong(all, wanted))
+}
+
+function askedAmong(
+  all: readonly ModelEntry[],
+  { provider, model, providerOptions = {} }: Pick<Outgoing['input'], 'provider' | 'model' | 'providerOptions'>,
+): AskedModel[] {
+  const entry = all.find((one) => one.id === model && one.provider === provider)
+  return entry ? [{ model: entry, options: providerOptions }] : []
 }
 
 /** What is known of the models; none where they cannot be read, since prices keep nobody from writing without a connection. */

@@ -17,7 +17,11 @@ const thread = {
   messages: [message('q1', null), message('a2', 'q1'), message('a3', 'q1')],
 }
 const said = (text: string) => ({ role: 'user' as const, parts: [{ type: 'text' as const, text }] })
-const writing = (text: string) => ({ role: 'assistant' as const, parts: [{ type: 'text' as const, text }] })
+const writing = (text: string) => ({
+  role: 'assistant' as const,
+  parts: [{ type: 'text' as const, text }],
+  metadata: { status: 'running' as const },
+})
 const read = (...given: Parameters<typeof shownConversation>) =>
   shownConversation(...given).map(({ role, parts }) => `${role}: ${parts[0]?.type === 'text' ? parts[0].text : ''}`)
 
@@ -49,6 +53,12 @@ test('once the thread holds the answer, the live words stand in its place', () =
   expect(shown.map(({ id }) => id)).toEqual(['q1', 'a3'])
   expect(shown[1]?.parts).toEqual(writing('Newer').parts)
   expect(shown[1]?.createdDate).toBe(thread.messages[2]?.createdDate)
+})
+
+test('an answer that goes on keeps what it has said until it says more', () => {
+  const run = newLiveRun('t', 0, { status: 'streaming', runId: 'r', messageId: 'a2' })
+  expect(read(thread, run)).toEqual(['user: q1', 'assistant: a2'])
+  expect(shownConversation(thread, run)[1]).toBe(thread.messages[1])
 })
 
 test('what was not sent is shown without an answer', () => {

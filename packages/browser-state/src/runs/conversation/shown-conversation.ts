@@ -24,7 +24,9 @@ export function shownConversation(thread: ShownThread | undefined, run: LiveRun 
   // An answer that was asked for once more and could not be: those that are there stay in sight.
   if (run.status === 'unsent' && (run.input?.messages ?? []).length === 0) return shown
   const written = run.messageId === null ? undefined : tree.byId.get(run.messageId)
-  if (written) return [...pathTo(tree, written.parentId), { ...written, ...run.message }]
+  // One that has said nothing yet knows less than the thread does: an answer that goes on has words already.
+  if (written)
+    return [...pathTo(tree, written.parentId), run.message.metadata ? { ...written, ...run.message } : written]
   const parentId = run.input?.parentId
   const before = parentId === undefined ? shown : pathTo(tree, parentId)
   const withSent = [...before, ...sentMessages(run, before.at(-1)?.id ?? null)]

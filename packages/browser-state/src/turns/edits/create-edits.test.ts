@@ -139,3 +139,25 @@ test('a message that the server has not named cannot be changed', async () => {
   made.open(unnamed)
   expect(of(unnamed)).toBeUndefined()
 })
+
+test('a last message that is asked for before it has a name is opened once it has one, unless an answer goes on by then', async () => {
+  const { console } = await edits()
+  const unnamed = { ...LAST, id: 'sent-0' }
+  const facts = { messages: [FIRST, unnamed], answering: false, onClosed: () => undefined } as unknown as EditFacts
+  for (const [answering, isOpen] of [
+    [false, true],
+    [true, false],
+  ] as const) {
+    let now = facts
+    const made = createEdits(console, THREAD, { get: () => now })
+    expect(made.openLast()).toBe(true)
+    made.settle()
+    expect(made.views.get()(unnamed)).toBeUndefined()
+    now = { ...facts, messages: [FIRST, LAST], answering }
+    made.settle()
+    expect(made.views.get()(LAST)?.asked ?? false).toBe(isOpen)
+    now = { ...now, answering: false }
+    made.settle()
+    expect(made.views.get()(LAST)?.asked ?? false).toBe(isOpen)
+  }
+})

@@ -71,10 +71,13 @@ export function createEdits(core: Core, threadId: string, facts: Pick<ReadableSt
     discard(draftOf(message))
     close(message)
   }
+  /** What the server has not named yet is no message that could be changed. */
+  const isNamed = (message: ThreadMessage) => readDraftPlace(placeOf(message)) !== null
   const open = (message: ThreadMessage) => {
-    // What the server has not named yet is no message that could be changed.
-    if (readDraftPlace(placeOf(message))) note(message.id, { asked: true })
+    if (isNamed(message)) note(message.id, { asked: true })
   }
+  /** The last message was asked for between the end of its answer and the moment in which it has a name. */
+  let isLastAwaited = false
 
   // Another person has drafts of their own: the places that are marked change with the person.
   const drawn = deriveStore([opened, drafts.places], (here, places) => {
@@ -99,13 +102,23 @@ export function createEdits(core: Core, threadId: string, facts: Pick<ReadableSt
     /** The message whose changes are about to be discarded: somebody has to say so. */
     leaving,
     open,
-    /** Opens the message that was sent last. False where there is none, and while it is being answered. */
+    /** Opens the message that was sent last, as soon as it has a name. False where there is none, and while it is being answered. */
     openLast(): boolean {
       const { messages, answering } = facts.get()
       const last = messages.findLast(({ role }) => role === 'user')
       if (!last || answering) return false
+      isLastAwaited = !isNamed(last)
       open(last)
       return true
+    },
+    /** Call it where the facts are others: what was asked for a moment too early is opened, unless an answer goes on by now. */
+    settle() {
+      if (!isLastAwaited) return
+      const { messages, answering } = facts.get()
+      const last = messages.findLast(({ role }) => role === 'user')
+      if (last && !answering && !isNamed(last)) return
+      isLastAwaited = false
+      if (last && !answering) open(last)
     },
     write: (message: ThreadMessage, text: string) => change(message, { ...edited(message), text }),
     leaveOut(message: ThreadMessage, file: EditedMessage['files'][number]) {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useConsole } from '#console/use-console.ts'
 import { useHeld } from '#store/use-held.ts'
 import { useStore } from '#store/use-store.ts'
@@ -9,5 +9,7 @@ export function useEdits(threadId: string, facts: EditFacts) {
   const core = useConsole()
   const held = useHeld(facts)
   const edits = useMemo(() => createEdits(core, threadId, held), [core, threadId, held])
+  const { messages, answering } = facts
+  useEffect(() => edits.settle(), [edits, messages, answering])
   return { edits, viewOf: useStore(edits.views), leaving: useStore(edits.leaving) }
 }

@@ -2,6 +2,8 @@ import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { MOST_PARALLEL } from '@atrium/domain/branches/parallel-answers'
 import { VARIABLE_VALUE_LIMIT } from '@atrium/domain/prompts/variables/prompt-variable'
 import { SENSITIVE_KINDS } from '@atrium/domain/sensitive-data/sensitive-kind'
+import { TOOL_CALLS_A_STEP } from '@atrium/domain/tools/tool-limits'
+import { TOOL_DECISIONS } from '@atrium/domain/approvals/tool-decision'
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { answerOf } from '../../entities/envelope.ts'
@@ -35,7 +37,7 @@ const runBody = z.strictObject({
   /** A companion that answers this message, whatever the conversation was begun with. */
   companion: z.uuid().optional(),
   /** Names of tools that the model may call. */
-  tools: z.array(z.string().max(100)).max(50).optional(),
+  tools: z.array(z.string().max(200)).max(50).optional(),
   /** Fill `{{name}}` in the messages from `props`. */
   isTemplate: z.boolean().optional(),
   props: z.record(z.string().max(100), z.string().max(VARIABLE_VALUE_LIMIT)).optional(),
@@ -109,6 +111,29 @@ export const runCalls = {
       }),
       response: { 200: runAnswer },
     },
+  }),
+  decide: defineCall({
+    method: 'POST',
+    url: '/v1/threads/:threadId/messages/:messageId/approvals',
+    summary: 'Allow or deny calls of tools that an answer waits for; once all are decided, the answer goes on',
+    description:
+      'Only whoever may write in the conversation decides. Without decisions, an answer whose calls are all decided goes on, where that was refused before.',
+    access: 'signed-in',
+    startsRun: true,
+    schema: {
+      params: threadParams.extend({ messageId: z.uuid() }),
+      body: z.strictObject({
+        decisions: z
+          .array(z.strictObject({ toolCallId: z.string().max(200), decision: z.enum(TOOL_DECISIONS) }))
+          .max(TOOL_CALLS_A_STEP)
+          .default([]),
+      }),
+      response: {
+        /** Without a run where other calls are still to be decided. */
+        200: answerOf(z.object({ run: runSchema.nullable(), message: messageSchema })),
+      },
+    },
+    errors: { 404: 'This answer waits for nothing.', 500: FAILURE_TEXTS.runThread },
   }),
   cancel: defineCall({
     method: 'DELETE',

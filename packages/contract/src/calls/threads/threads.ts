@@ -3,6 +3,7 @@ import { CONVERSE_TYPES } from '@atrium/domain/models/content-type'
 import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
 import { INSTRUCTIONS_LIMIT } from '@atrium/domain/threads/instructions'
 import { THREAD_DESCRIPTION_LIMIT } from '@atrium/domain/threads/thread-limits'
+import { OWN_TOOLS_LIMIT } from '@atrium/domain/tools/tool-limits'
 import { DEFAULT_THREAD_NAME, THREAD_NAME_LIMIT } from '@atrium/domain/threads/names/thread-name'
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
@@ -34,6 +35,8 @@ const settings = {
   isPrivate: z.boolean().optional(),
   /** What every model that answers in it is told, after the caller's own instructions. */
   instructions: z.string().trim().max(INSTRUCTIONS_LIMIT).optional(),
+  /** The tools of runs in it that name none; null for those of the caller's settings, or of its companion. */
+  tools: z.array(z.string().min(1).max(200)).max(OWN_TOOLS_LIMIT).nullable().optional(),
 }
 
 const creation = {

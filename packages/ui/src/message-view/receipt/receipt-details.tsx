@@ -1,6 +1,7 @@
 import { earlyEnd } from '@atrium/domain/runs/finish-reason'
 import type { PaidStep } from '@atrium/domain/runs/answer-context'
-import type { Receipt } from '@atrium/domain/runs/receipt'
+import type { PaidTool, Receipt } from '@atrium/domain/runs/receipt'
+import { isTool } from '@atrium/domain/tools/tools'
 import { priceLabel } from '@atrium/domain/pricing/price-label'
 import { formatTime, madeOf, receiptMoney } from './format-receipt.ts'
 import type { MessageTexts } from '../message-texts.ts'
@@ -42,7 +43,9 @@ export function ReceiptDetails({ receipt, modelName, compared = false, locale, t
       usage.reasoningTokens > 0 ? tokens(usage.reasoningTokens) : null,
     ],
     [details.cost, compared ? null : receiptMoney(receipt, locale)],
+    [details.summary, receipt.summary?.map((step) => paidText(step, locale)).join(', ') ?? null],
     [details.search, receipt.search?.map((step) => paidText(step, locale)).join(', ') ?? null],
+    [details.tools, receipt.tools ? toolsText(receipt.tools, texts, locale) : null],
     ...priceRows(receipt, details),
     [
       details.firstWord,
@@ -72,6 +75,15 @@ export function ReceiptDetails({ receipt, modelName, compared = false, locale, t
 
 function paidText({ model, cost }: PaidStep, locale?: string): string {
   return `${receiptMoney({ cost }, locale)} · ${model.model}`
+}
+
+/** One tool that was used several times stands there once. */
+function toolsText(paid: readonly PaidTool[], { toolNames }: MessageTexts, locale?: string): string {
+  const sums = new Map<string, number>()
+  for (const { tool, cost } of paid) sums.set(tool, (sums.get(tool) ?? 0) + cost)
+  return [...sums]
+    .map(([tool, cost]) => `${receiptMoney({ cost }, locale)} · ${isTool(tool) ? toolNames[tool] : tool}`)
+    .join(', ')
 }
 
 function finishInWords({ finishReason, vendorFinish }: Receipt, { finishReasons }: MessageTexts): string | null {

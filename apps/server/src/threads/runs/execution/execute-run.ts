@@ -1,5 +1,8 @@
+import type { LedgerEntry } from '@atrium/domain/ledger/ledger-entry'
 import { foldRunEvents } from '@atrium/domain/messages/fold-run-events'
 import type { MessageMetadata, RunEvent } from '@atrium/domain/runs/run-event'
+import type { Receipt } from '@atrium/domain/runs/receipt'
+import { receiptsTogether } from '@atrium/domain/runs/receipts-together'
 import { receiptWithSearch } from '@atrium/domain/runs/receipt-with-search'
 import type { RunStatus } from '@atrium/domain/runs/run-status'
 import type { MessageContent, MessagePart } from '@atrium/domain/messages/thread-message'
@@ -8,8 +11,10 @@ import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { coalesceDeltas } from '#platform/run-events/coalesce-deltas.ts'
 import type { RunLog } from '#platform/run-events/run-log.ts'
+import { eventsOfParts } from '../following/replay-message.ts'
 import type { RunsStore } from '../store/runs-store.ts'
 import { standingFacts, type RunRow } from '../store/runs-tables.ts'
+import { paidForRun } from './paid-for-run.ts'
 import type { SnapshotKeeper } from './snapshot-keeper.ts'
 
 /** How long the end of a run is tried to be kept while the database is away: about five minutes in all. */
@@ -37,10 +42,14 @@ const TOO_LONG = {
 
 export type RunWork = {
   run: RunRow
+  /** The project that pays for it. */
+  project: number
   /** What there is to say before the first word. */
   warnings: string[]
   /** What the model says. */
   events: AsyncGenerator<RunEvent, GenerationOutcome>
+  /** What stands there already of an answer that had paused, and what that took. */
+  resumed?: { parts: readonly MessagePart[]; receipt: Receipt | undefined } | undefined
   log: RunLog
   store: RunsStore
   snapshots: SnapshotKeeper
@@ -60,8 +69,8 @@ export async function executeRun(work: RunWork): Promise<RunWayOut> {
   const { run, warnings, events, log, snapshots, logger, controller } = work
   const standing = standingFacts(run)
   const metadata: MessageMetadata = { runId: run.id, status: 'running', warnings, ...standing }
-  let message: MessageContent = { role: 'assistant', parts: [], metadata }
-  let dirty = false
+  let message: MessageContent = { role: 'assistant', parts: [...(work.resumed?.parts ?? [])], metadata }
+  let dirty = true
 
   const tell = (event: RunEvent) => {
     message = foldRunEvents(message, event)
@@ -82,7 +91,9 @@ export async function executeRun(work: RunWork): Promise<RunWayOut> {
     },
   })
 
-  tell({ type: 'start', messageId: run.messageId, messageMetadata: metadata })
+  log.append({ type: 'start', messageId: run.messageId, messageMetadata: metadata })
+  // Whoever follows hears what stands there already.
+  for (const event of eventsOfParts(message.parts)) log.append(event)
   const followed = await follow(events, deltas.push).catch((error: unknown): RunOutcome => {
     logger.error({ err: error, runId: run.id }, 'a run failed by a fault of the server')
     return { ...OWN_FAULT, warnings: [...warnings] }
@@ -92,28 +103,30 @@ export async function executeRun(work: RunWork): Promise<RunWayOut> {
   if (followed.status === 'left') return leave(work)
   const ended = inTime({ ...followed, status: followed.status }, controller.signal)
   // What several models answer was searched for once.
-  const paid = run.parallelTo === null ? run.context?.retrieval?.paid : undefined
-  const outcome = { ...ended, receipt: ended.receipt && receiptWithSearch(ended.receipt, paid) }
+  const searched = run.parallelTo === null ? run.context?.retrieval?.paid : undefined
+  const outcome = { ...ended, receipt: ended.receipt && receiptWithSearch(ended.receipt, searched) }
 
   const status = statusOf(outcome, controller.signal)
   const final: MessageMetadata = {
     runId: run.id,
     status,
-    ...(outcome.receipt && { receipt: outcome.receipt }),
+    ...(outcome.receipt && { receipt: receiptsTogether(work.resumed?.receipt, outcome.receipt) }),
     ...(outcome.warnings.length > 0 && { warnings: outcome.warnings }),
     ...(outcome.error && { error: outcome.error }),
     ...(outcome.reasoningMs !== null && { reasoningMs: outcome.reasoningMs }),
+    ...(outcome.summaryId !== undefined && { summaryId: outcome.summaryId }),
     ...standing,
   }
   // Whoever watches is told that nothing is made any more.
   const told: MessageMetadata = message.metadata?.progress ? { ...final, progress: null } : final
   message = foldRunEvents(message, endEvent(status, final))
-  const kept = await keepEnd(work, { status, outcome, parts: message.parts, metadata: final })
+  const paid = ended.receipt ? paidForRun(run, ended.receipt, { projectId: work.project, at: work.clock() }) : []
+  const kept = await keepEnd(work, { status, outcome, parts: message.parts, metadata: final, paid })
   if (kept === 'kept') {
     log.append({ type: 'message-metadata', messageMetadata: told })
     log.append(endEvent(status, told))
   } else {
-    if (kept === 'refused') await discardLate(work, message.parts)
+    if (kept === 'refused') await discardLate(work, message.parts, paid)
     log.append({ type: 'abort' })
   }
   log.close()
@@ -164,13 +177,24 @@ type End = {
   outcome: RunOutcome
   parts: MessageContent['parts']
   metadata: MessageMetadata
+  paid: readonly LedgerEntry[]
 }
 
-/** What came after a cancel is thrown away. The same that another process has kept is not: it is one file. */
-async function discardLate({ run, store, discard, logger }: RunWork, parts: readonly MessagePart[]): Promise<void> {
+/**
+ * What came after a cancel is thrown away, and is paid for. The same that another process has kept is not: it is one file. What stood
+ * there before the answer went on stays as well.
+ */
+async function discardLate(
+  { run, resumed, store, discard, logger }: RunWork,
+  parts: readonly MessagePart[],
+  paid: readonly LedgerEntry[],
+): Promise<void> {
   try {
+    if (paid.length > 0) await store.payLate(paid)
     const ended = await store.find(run.threadId, run.id)
-    if (ended?.status !== 'completed') await discard(parts)
+    const there = resumed?.parts.flatMap((part) => (part.type === 'file' ? [part.url] : [])) ?? []
+    const late = parts.filter((part) => part.type !== 'file' || !there.includes(part.url))
+    if (ended?.status !== 'completed') await discard(late)
   } catch (error) {
     logger.warn({ err: error, runId: run.id }, 'what came after the end of a run could not be thrown away')
   }
@@ -179,13 +203,14 @@ async function discardLate({ run, store, discard, logger }: RunWork, parts: read
 /** Writes the end down, again and again while the database is away. `refused` where the run had been ended by somebody else. */
 async function keepEnd(
   { run, store, clock, logger }: RunWork,
-  { status, outcome, parts, metadata }: End,
+  { status, outcome, parts, metadata, paid }: End,
 ): Promise<'kept' | 'refused' | 'lost'> {
   let failures = 0
   for (const wait of [...END_RETRY_WAITS, null]) {
     try {
-      const end = { status, receipt: outcome.receipt, error: outcome.error ?? null, endedAt: clock() }
-      if (await store.end(run, end, parts, metadata)) return 'kept'
+      const { receipt, error = null, paused = null } = outcome
+      const end = { status, receipt, error, paused, endedAt: clock() }
+      if (await store.end(run, end, parts, metadata, paid)) return 'kept'
       // A try that failed may have been kept all the same, where the database went away before it could say so.
       return failures > 0 && (await store.find(run.threadId, run.id))?.status === status ? 'kept' : 'refused'
     } catch (error) {

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { fileIdOf } from '@atrium/domain/files/file-address'
 import { nameFromPrompt } from '@atrium/domain/file-names/name-from-prompt'
-import type { MadeFile, RunMeans } from '#generation/generation.ts'
+import type { AnswerLibraries, MadeFile, RunMeans } from '#generation/generation.ts'
+import type { PaidStep } from '@atrium/domain/runs/answer-context'
 import type { Clock } from '#platform/clock.ts'
 import type { Caller } from '#platform/caller.ts'
-import { notFound, Refusal } from '#platform/http/refusal.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import { isLent } from '@atrium/domain/companions/is-lent'
 import { partOf, type ThreadFiles } from '../../messages/settle-files.ts'
+import { newId } from '#platform/ids.ts'
+import type { DrawImage } from '../tools/answer-images.ts'
 import type { RunsStore } from '../store/runs-store.ts'
+import { fileOpener } from './file-opener.ts'
 import type { RunRow } from '../store/runs-tables.ts'
 
 /** The most that a model makes in one file, in bytes: a long video. */
@@ -28,6 +30,8 @@ type Asking = {
   caller: Caller | null
   /** Files that the author of a companion lends to the question. */
   lent: readonly string[]
+  libraries: AnswerLibraries | null
+  drawImage: DrawImage | null
   /** How long the same model has taken lately, in milliseconds. */
   expectedMs: number | null
   /** Somebody has ended the run, or carries it out in place of this process. */
@@ -38,43 +42,26 @@ type Asking = {
 /** What a run can do while it is carried out: read files, keep what is made with its lineage, and write down how far it is. */
 export function createRunMeans(
   { files, store, clock, logger }: Dependencies,
-  { run, project, caller, lent, expectedMs, onLost, handOver }: Asking,
+  { run, project, caller, lent, libraries, drawImage, expectedMs, onLost, handOver }: Asking,
 ): RunMeans {
   const { id: runId, threadId, messageId, author } = run
 
-  /** @throws a 404 refusal for one that is not there any more */
-  async function openLent(fileId: string) {
-    const [row] = await files.known([fileId])
-    if (!row || !isLent(row)) throw notFound()
-    return files.opened(row)
-  }
-
-  return {
+  const means: RunMeans = {
     author,
+    images: null,
+    libraries,
+    project,
     startedAt: run.createdAt,
     expectedMs,
     operation: run.operation,
     handOver,
-
-    async open(address) {
-      const fileId = fileIdOf(address)
-      if (fileId === null || caller === null) return null
-      try {
-        const { row, bytes } = lent.includes(fileId) ? await openLent(fileId) : await files.open(caller, fileId)
-        const { name, mediaType, size, sha256 } = row
-        return { name, mediaType, size, sha256, bytes }
-      } catch (error) {
-        // What is deleted since, or no longer shared, is told as missing; a storage that is away is a fault.
-        if (error instanceof Refusal && error.status === 404) return null
-        throw error
-      }
-    },
+    open: fileOpener(files, { caller, lent }),
 
     async keep(made, signal) {
-      const { bytes, mediaType, index, prompt, options, model, seed = null, cost, source } = made
+      const { bytes, mediaType, index, prompt, options, model, seed = null, cost, source, isApart = false } = made
       try {
         const row = await files.keep({
-          id: idOfMade(runId, index),
+          id: isApart ? newId() : idOfMade(runId, index),
           author,
           project,
           name: nameFromPrompt(prompt, mediaType, index),
@@ -102,6 +89,11 @@ export function createRunMeans(
       }
     },
   }
+  const images = drawImage && {
+    draw: (prompt: string, onPaid: (step: PaidStep) => void, signal: AbortSignal) =>
+      drawImage(prompt, { means, onPaid, signal }),
+  }
+  return { ...means, images }
 }
 
 function parentOf(source: MadeFile['source']): string | null {

@@ -1,7 +1,7 @@
 import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import { storableJson } from '#platform/database/storable-json.ts'
+import { storableJson } from '#platform/database/values/storable-json.ts'
 import type { RunsStore } from '../store/runs-store.ts'
 
 /** How often the text so far is kept, in milliseconds. */

@@ -1,3 +1,4 @@
+import type { FilePart } from '@atrium/domain/messages/thread-message'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import { sql } from '#platform/database/sql.ts'
 import { expect, test } from 'vitest'
@@ -22,6 +23,7 @@ const none = { keep: () => () => undefined }
 /** Runs of chats are not gone on with, and make no files. */
 const takeOver = async () => false
 const partsOf = async () => null
+const receiptOf = async () => null
 const discard = async () => undefined
 
 const server = serverOfFile()
@@ -47,15 +49,15 @@ test('a run that this very process has begun but does not carry out is interrupt
   const fresh = await livingRun(29)
   const carried = await livingRun(31)
   const { workerId } = lost.run
-  const carriedIds = () => [carried.run.id]
-  await recoverRuns({ store, workerId, carried: carriedIds, onlyProcess: false, partsOf, takeOver, clock, logger })
+  const means = { store, workerId, onlyProcess: false, partsOf, receiptOf, takeOver, clock, logger }
+  await recoverRuns({ ...means, carried: () => [carried.run.id] })
   expect([await statusOf(lost.params), await statusOf(fresh.params), await statusOf(carried.params)]).toEqual([
     'interrupted',
     'running',
     'running',
   ])
   await store.heartbeat([fresh.run.id], new Date(now.getTime() + 60_000))
-  await recoverRuns({ store, workerId, carried: () => [], onlyProcess: false, partsOf, takeOver, clock, logger })
+  await recoverRuns({ ...means, carried: () => [] })
   expect([await statusOf(fresh.params), await statusOf(carried.params)]).toEqual(['running', 'interrupted'])
 })
 
@@ -69,7 +71,7 @@ test('a fault of our own in the middle of an answer ends the run as failed, with
   const store = createRunsStore(server.database.db)
   const controller = new AbortController()
   const means = { log, store, snapshots: none, clock, logger, discard, controller }
-  await executeRun({ run, warnings: [], events: breakingOff(), ...means })
+  await executeRun({ project: 1, run, warnings: [], events: breakingOff(), ...means })
   const { data } = await ada.client.runs.read({ params })
   expect(data.run).toMatchObject({ status: 'failed', error: { retryable: true } })
   expect(JSON.stringify(data)).not.toContain('secret detail')
@@ -99,6 +101,7 @@ test('an end that was kept although the database broke off before it said so is 
   }
   const controller = new AbortController()
   await executeRun({
+    project: 1,
     run,
     warnings: [],
     events: whole(),
@@ -113,6 +116,35 @@ test('an end that was kept although the database broke off before it said so is 
   const told: string[] = []
   for await (const { data } of log.follow(-1, controller.signal)) told.push(data.type)
   expect([ends, told.at(-1)]).toEqual([2, 'finish'])
+})
+
+test('an answer that goes on and is ended elsewhere throws away what it has made since, and nothing that stood there before', async () => {
+  const { run } = await livingRun(0)
+  const log = new RunLog()
+  const store = createRunsStore(server.database.db)
+  const image = (name: string): FilePart => ({ type: 'file', mediaType: 'image/png', url: `/v1/files/${name}` })
+  async function* drawing() {
+    yield image('second')
+    await store.end(run, { status: 'cancelled', receipt: null, error: null, endedAt: now }, null, { runId: run.id })
+    return { status: 'completed', warnings: [], reasoningMs: null, receipt: null } as never
+  }
+  const resumed = { parts: [image('first')], receipt: undefined }
+  const thrownAway: string[] = []
+  await executeRun({
+    project: 1,
+    run,
+    warnings: [],
+    events: drawing(),
+    resumed,
+    log,
+    store,
+    snapshots: none,
+    clock,
+    logger,
+    discard: async (parts) => void thrownAway.push(...parts.flatMap((part) => (part.type === 'file' ? part.url : []))),
+    controller: new AbortController(),
+  })
+  expect(thrownAway).toEqual(['/v1/files/second'])
 })
 
 test('who waits for a run that this process does not carry out waits for its end all the same', async () => {

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { RunsStore } from '../store/runs-store.ts'
 import { standingFacts, type RunRow } from '../store/runs-tables.ts'
+import type { ReceiptOfLost } from './receipt-of-lost.ts'
 import type { TakeOver } from './take-over-run.ts'
 
 /** A process that has said nothing for this long is taken for dead, in milliseconds. */
@@ -23,6 +24,8 @@ type Dependencies = {
   onlyProcess: boolean
   /** What a dead process had made and kept, which its message may not show yet; null where the message shows it all. */
   partsOf: (run: RunRow) => Promise<MessagePart[] | null>
+  /** What a dead process has taken for a run. */
+  receiptOf: ReceiptOfLost
   /** Goes on with what can be gone on with. */
   takeOver: TakeOver
   clock: Clock
@@ -35,7 +38,7 @@ type Dependencies = {
  * database broke off before it could say so. Answers how many there were.
  */
 export async function recoverRuns(dependencies: Dependencies): Promise<number> {
-  const { store, workerId, carried, onlyProcess, partsOf, takeOver, clock, logger } = dependencies
+  const { store, workerId, carried, onlyProcess, partsOf, receiptOf, takeOver, clock, logger } = dependencies
   const now = clock()
   const before = new Date(now.getTime() - SILENT_FOR)
   const dead = await store.abandoned({ workerId, carried: carried(), before, onlyProcess })
@@ -47,17 +50,19 @@ export async function recoverRuns(dependencies: Dependencies): Promise<number> {
     })
   }
   for (const run of over) {
-    const metadata = { ...run.metadata, runId: run.id, status: 'interrupted' as const, ...standingFacts(run) }
+    const { receipt = null, paid } = (await receiptOf(run, now)) ?? {}
+    const known = { ...run.metadata, runId: run.id, status: 'interrupted' as const, ...(receipt && { receipt }) }
     const parts = await partsOf(run)
-    await store.end(run, { status: 'interrupted', receipt: null, error: null, endedAt: now }, parts, metadata)
+    const end = { status: 'interrupted' as const, receipt, error: null, endedAt: now }
+    await store.end(run, end, parts, { ...known, ...standingFacts(run) }, paid)
   }
   if (goingOn.length > 0) logger.info({ runs: goingOn.length }, 'runs that a vendor works at go on')
   if (over.length > 0) logger.info({ runs: over.length }, 'runs that nobody carries out were marked as interrupted')
   return dead.length
 }
 
-/** Says that this process lives and looks for dead ones, until `stop` is called. */
-export function watchRuns(dependencies: Dependencies): { stop(): void } {
+/** Says that this process lives, and looks for dead ones and for answers that wait too long for a person, until `stop` is called. */
+export function watchRuns(dependencies: Dependencies, endUndecided: () => Promise<number>): { stop(): void } {
   const { store, carried, clock, logger } = dependencies
   const quietly = (work: () => Promise<unknown>) => () => {
     work().catch((error: unknown) => logger.warn({ err: error }, 'the watch over runs could not reach the database'))
@@ -67,7 +72,10 @@ export function watchRuns(dependencies: Dependencies): { stop(): void } {
     HEARTBEAT_EVERY,
   )
   const look = setInterval(
-    quietly(() => recoverRuns({ ...dependencies, onlyProcess: false })),
+    quietly(async () => {
+      await recoverRuns({ ...dependencies, onlyProcess: false })
+      await endUndecided()
+    }),
     LOOK_EVERY,
   )
   return {

@@ -1,6 +1,6 @@
 import { nameFromText } from '@atrium/domain/threads/names/name-from-text'
 import { DEFAULT_THREAD_NAME } from '@atrium/domain/threads/names/thread-name'
-import { storable } from '#platform/database/storable.ts'
+import { storable } from '#platform/database/values/storable.ts'
 import type { RunBody } from './run-request.ts'
 
 /** What a thread without a name is called after what is said first in it. */

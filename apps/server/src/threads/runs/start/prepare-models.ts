@@ -28,11 +28,23 @@ export function prepareModels(
     allowed: readonly ModelRule[]
     /** Tools that the caller has switched on: each model takes those that it can have. */
     offered: readonly string[]
+    /** The tools of other servers that the caller may use here. */
+    outside: ReadonlySet<string>
   },
 ): RunPlans {
-  const { thread, body, said, fallback, allowed, offered } = request
+  const { thread, body, said, fallback, allowed, offered, outside } = request
   const { moderation = false, privacy = false, tools = [] } = body
-  const gate = { type: thread.type, said, secureData: thread.secureData, allowed, moderation, privacy, tools, offered }
+  const gate = {
+    type: thread.type,
+    said,
+    secureData: thread.secureData,
+    allowed,
+    moderation,
+    privacy,
+    tools,
+    offered,
+    outside,
+  }
   const called: CalledModel[] = []
   return mapAll(askedModels(thread, body, fallback), ({ path, ...asked }) => {
     const prepared = refusedAt(path, () => gates.prepare({ ...gate, ...asked }))

@@ -1,5 +1,7 @@
 import type { CallerRules } from '@atrium/domain/projects/caller-rules'
 import type { UserState } from '@atrium/domain/user-state/user-state'
+import { isOutsideTool } from '@atrium/domain/tools/outside-tool'
+import { offeredTools } from './offered-tools.ts'
 import { askedThread } from '../companions/asked-thread.ts'
 import type { Gates, Generation } from '#generation/generation.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -21,6 +23,10 @@ export type StartReads = {
   companion: CompanionInUse | null
   /** What the caller has set and saved for all their conversations. */
   own: OwnState
+  /** The tools of other servers that the caller may use in it. */
+  outside: ReadonlySet<string>
+  /** Those that they have allowed for the rest of it, with the time. */
+  allowedTools: Readonly<Record<string, string>>
 }
 
 /** Reads it all at once. */
@@ -33,6 +39,8 @@ export type ReadForStart = (request: {
   parentId: string | null | undefined
   /** A companion that is asked in place of the thread's. */
   companion?: string | undefined
+  /** Names of tools that the run asks for, or goes on with. */
+  tools?: readonly string[] | undefined
 }) => Promise<StartReads>
 
 type OwnState = Pick<UserState, 'settings' | 'default'>
@@ -45,6 +53,9 @@ type Dependencies = {
   ownState: ReadOwnState
   rulesFor: RulesFor
   companionFor: UseCompanion
+  /** Those of these tools of other servers that may be used in conversations of a project. */
+  toolsOfferedIn: (project: number, names: readonly string[]) => Promise<readonly string[]>
+  allowedIn: (threadId: string) => Promise<Record<string, string>>
 }
 
 export function createReadForStart({
@@ -53,7 +64,17 @@ export function createReadForStart({
   ownState,
   rulesFor,
   companionFor,
+  toolsOfferedIn,
+  allowedIn,
 }: Dependencies): ReadForStart {
+  /** Most answers use none of them, and wait for nothing. */
+  async function outsideOf(thread: ThreadFacts, names: readonly string[]) {
+    const asked = names.filter(isOutsideTool)
+    if (asked.length === 0 || thread.secureData) return { outside: new Set<string>(), allowedTools: {} }
+    const [offered, allowedTools] = await Promise.all([toolsOfferedIn(thread.projectId, asked), allowedIn(thread.id)])
+    return { outside: new Set(offered), allowedTools }
+  }
+
   return async (request) => {
     const { threadId, parentId } = request
     const branch = parentId === null ? [] : threads.branchTo(threadId, parentId)
@@ -72,6 +93,9 @@ export function createReadForStart({
       rulesOf,
       companionOf,
     ])
-    return { thread: companion ? askedThread(thread, companion, gates) : thread, gates, before, own, rules, companion }
+    const asked = companion ? askedThread(thread, companion, gates) : thread
+    const wanted = request.tools ?? offeredTools({ thread: asked, own, companion })
+    const outside = await outsideOf(asked, wanted)
+    return { thread: asked, gates, before, own, rules, companion, ...outside }
   }
 }

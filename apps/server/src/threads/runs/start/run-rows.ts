@@ -8,6 +8,7 @@ import type { ThreadFacts } from '../../store/thread-facts.ts'
 import type { BranchMessage } from '../../store/thread-messages.ts'
 import type { MessageRow } from '../../store/threads-tables.ts'
 import type { RunBody } from './run-request.ts'
+import type { Resumes } from '../approvals/resumes.ts'
 import type { RunPlan, RunPlans } from './run-plan.ts'
 import { standingFacts, type RunRow } from '../store/runs-tables.ts'
 
@@ -29,10 +30,13 @@ type Request = {
   context: AnswerContext | null
   workerId: string
   now: Date
+  /** The answer that goes on, in the message where it stands. */
+  resumes?: Resumes | undefined
 }
 
 /** Makes the rows of a start. They are in no database yet. */
 export function rowsOf(request: Request): RunRows {
+  if (request.resumes) return resumedRows(request, request.resumes)
   const { caller, thread, parent, now } = request
   const place = { threadId: thread.id, parentId: parent?.id ?? null }
   const rows = messageRows({ ...place, author: caller.author, given: request.given, now })
@@ -54,6 +58,22 @@ export function rowsOf(request: Request): RunRows {
 /** All messages of a start, in their order: what is said, then the answers. */
 export function messagesOf({ given, answers }: RunRows): MessageRow[] {
   return [...given, ...answers.map(({ answer }) => answer)]
+}
+
+/** The messages that are new with a start: not one that an answer goes on in. */
+export function newMessagesOf(rows: RunRows, resumes: Resumes | undefined): MessageRow[] {
+  return resumes ? [] : messagesOf(rows)
+}
+
+/** A run of its own that writes on in the message of the one before. */
+function resumedRows(request: Request, { message, run: before }: Resumes): RunRows {
+  const [plan] = request.plans
+  const { parentId, parallel, parallelTo } = { parentId: message.parentId, ...before }
+  const ids = { plan, runId: newId(), messageId: message.id }
+  const made = answerRows(request, { ...ids, parentId, parallel, parallelTo })
+  const { runId, status, ...standing } = made.answer.metadata ?? {}
+  const metadata = { ...message.metadata, ...standing, runId, status }
+  return { given: [], answers: [{ ...made, answer: { ...message, metadata } }] }
 }
 
 type PlanWithIds = { plan: RunPlan; runId: string; messageId: string }
@@ -104,6 +124,7 @@ function answerRows(
     endedAt: null,
     operation: null,
     progress: null,
+    paused: null,
   }
   return { answer, run, plan }
 }

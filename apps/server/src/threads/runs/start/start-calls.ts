@@ -35,7 +35,14 @@ export function createStartCalls({
     caller: Caller,
   ): Promise<StartReads> {
     const thread = access.allowed(caller, 'change', threadId)
-    return readForStart({ threadId, thread, caller, parentId: body.parentId, companion: body.companion })
+    return readForStart({
+      threadId,
+      thread,
+      caller,
+      parentId: body.parentId,
+      companion: body.companion,
+      tools: body.tools,
+    })
   }
 
   /** The run of an earlier request: what a start has to know may by now be refused, and is not asked for. */

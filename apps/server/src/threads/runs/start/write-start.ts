@@ -17,7 +17,9 @@ import type { MessageRow } from '../../store/threads-tables.ts'
 import { firstName } from './first-name.ts'
 import { recordAcknowledged, recordSecure } from './record-acknowledged.ts'
 import type { RunBody } from './run-request.ts'
-import { messagesOf, type RunRows } from './run-rows.ts'
+import { createApprovalsStore } from '../approvals/approvals-store.ts'
+import type { Resumes } from '../approvals/resumes.ts'
+import { messagesOf, newMessagesOf, type RunRows } from './run-rows.ts'
 import { createRunsStore } from '../store/runs-store.ts'
 import type { RunRow } from '../store/runs-tables.ts'
 
@@ -41,6 +43,8 @@ export type RunStart = {
   /** The thread was made for this run: whoever repeats the request has no other. */
   isOnly: boolean
   within: RunWithin | undefined
+  /** The answer goes on in the message where it stands. */
+  resumes: Resumes | undefined
 }
 
 /**
@@ -48,10 +52,23 @@ export type RunStart = {
  * @throws a 404 refusal where the thread has been deleted, a 409 one where it is answering or has its only run, a 422 one for somebody else's file
  */
 export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
-  const { database, files, caller, thread, before, said, addresses, acknowledged, idempotency, isOnly, within } = start
+  const {
+    database,
+    files,
+    caller,
+    thread,
+    before,
+    said,
+    addresses,
+    acknowledged,
+    idempotency,
+    isOnly,
+    within,
+    resumes,
+  } = start
   const { answers } = start.rows
   const [{ run, plan }] = answers
-  const messages = messagesOf(start.rows)
+  const messages = newMessagesOf(start.rows, resumes)
   const runs = mapAll(answers, (each) => each.run)
   // Only a message that a living run writes ever changes: that run may have ended since the message was read.
   const readAgain = before.some(isBeingWritten)
@@ -81,6 +98,8 @@ export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
     if (addresses.length > 0) await files.claim(db, { caller, threadId, secureData, addresses })
     if (secureData) for (const sent of runs) await recordSecure(db, start, sent)
     if (acknowledged) for (const sent of runs) await recordAcknowledged(db, start, { acknowledged, sent })
+    if (resumes && !(await createApprovalsStore(db).goOn(resumes, start.rows.answers[0].answer.metadata ?? {})))
+      throw conflict('This answer goes on already.')
     await within?.(db, { run, given: start.rows.given })
     const leaf = before.at(-1)
     if (!readAgain || !leaf) return before
@@ -90,7 +109,7 @@ export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
     return branch
   }
   try {
-    const records = thread.secureData || [acknowledged, within].some((each) => each !== undefined)
+    const records = thread.secureData || [acknowledged, within, resumes].some((each) => each !== undefined)
     const several = isOnly || readAgain || records || addresses.length > 0
     return await (several ? database.transaction(writeTo) : writeAtOnce())
   } catch (error) {

@@ -1,4 +1,5 @@
-import type { RunProgress } from '@atrium/domain/runs/run-progress'
+import type { LedgerEntry } from '@atrium/domain/ledger/ledger-entry'
+import type { RunProgress } from '@atrium/domain/runs/progress/run-progress'
 import { isFinal } from '@atrium/domain/runs/run-status'
 import type { VideoOperation } from '#generation/generation.ts'
 import type { MessageMetadata } from '@atrium/domain/runs/run-event'
@@ -8,10 +9,10 @@ import { and, eq, inArray, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { prepareStatement } from '#platform/database/prepare-statement.ts'
 import { toldByRow } from '../../thread-audience.ts'
-import { storableJson } from '#platform/database/storable-json.ts'
+import { storableJson } from '#platform/database/values/storable-json.ts'
 import { LIVING, type RunRow, runs } from './runs-tables.ts'
 
-type RunEnd = Pick<RunRow, 'status' | 'receipt' | 'error'> & { endedAt: Date }
+type RunEnd = Pick<RunRow, 'status' | 'receipt' | 'error'> & Partial<Pick<RunRow, 'paused'>> & { endedAt: Date }
 
 const { placeholder } = sql
 
@@ -30,18 +31,29 @@ const writeSnapshots = prepareStatement<{ id: string }>(
     where messages.id = living.message_id returning living.id`,
 )
 
+/**
+ * What the metadata of a message keeps where a run writes it anew: what people have made of the answer, and what an answer that had
+ * paused has taken so far, where its end knows of nothing taken.
+ */
+export const KEPT_METADATA = sql`(
+  select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(messages.metadata)
+  where key in ('artifactEdits', 'summary', 'receipt'))`
+
 const writeEnd = prepareStatement(
   'runs.end',
   sql`
     with living as (
       update runs set status = ${placeholder('status')}, receipt = ${placeholder('receipt')},
-        error = ${placeholder('error')}, ended_at = ${placeholder('endedAt')}
+        error = ${placeholder('error')}, ended_at = ${placeholder('endedAt')},
+        paused = ${placeholder('paused')}
       where id = ${placeholder('runId')} and status in ('queued', 'running') returning message_id, thread_id
     ), message as (
-      update messages set metadata = ${placeholder('metadata')}, parts = coalesce(${placeholder('parts')}, parts)
+      update messages set metadata = ${KEPT_METADATA} || ${placeholder('metadata')}::jsonb,
+        parts = coalesce(${placeholder('parts')}, parts)
       from living where messages.id = living.message_id
     )
-    select ${toldByRow(placeholder('told'))}
+    select ${toldByRow(placeholder('told'))}, 
+      (select count(*) from record_spending(${placeholder('paid')}::jsonb)) as paid
     from living join threads on threads.id = living.thread_id`,
 )
 
@@ -58,25 +70,33 @@ export function createRunChanges(db: Database) {
       return rows.map(({ id }) => id)
     },
 
-    /** Ends a run and its message together, once: answers false where it has ended already. */
+    /** Ends a run and its message together, and pays for it, once: answers false where it has ended already. Nothing is paid then. */
     async end(
       run: Pick<RunRow, 'id' | 'threadId'>,
       end: RunEnd,
       parts: MessagePart[] | null,
       metadata: MessageMetadata,
+      paid: readonly LedgerEntry[] = [],
     ): Promise<boolean> {
-      const { status, receipt, error, endedAt } = end
+      const { status, receipt, error, endedAt, paused = null } = end
       const { rowCount } = await writeEnd(db, {
         status,
         receipt: jsonOf(receipt),
         error: jsonOf(error),
         endedAt: endedAt.toISOString(),
+        paused: jsonOf(paused),
         runId: run.id,
         metadata: jsonOf(metadata),
         parts: jsonOf(parts),
+        paid: storableJson(paid),
         told: JSON.stringify({ type: 'run-ended', threadId: run.threadId, runId: run.id } satisfies TellableEvent),
       })
       return rowCount === 1
+    },
+
+    /** Pays for what a run has taken after it had been ended by somebody else. */
+    async payLate(paid: readonly LedgerEntry[]): Promise<void> {
+      await db.execute(sql`select id from record_spending(${storableJson(paid)}::jsonb)`)
     },
 
     /**

@@ -2,10 +2,10 @@ import type { AnswerContext } from '@atrium/domain/runs/answer-context'
 import type { ProviderName } from '@atrium/domain/models/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Receipt } from '@atrium/domain/runs/receipt'
-import type { RunProgress } from '@atrium/domain/runs/run-progress'
+import type { RunProgress } from '@atrium/domain/runs/progress/run-progress'
 import type { ParallelAnswer, MessageMetadata, RunError } from '@atrium/domain/runs/run-event'
 import type { RunMode, RunStatus } from '@atrium/domain/runs/run-status'
-import type { VideoOperation } from '#generation/generation.ts'
+import type { GenerationOutcome, VideoOperation } from '#generation/generation.ts'
 import { boolean, jsonb, pgTable, text, timestamp, uuid } from '#platform/database/columns.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -38,6 +38,8 @@ export const runs = pgTable('runs', {
   parallel: jsonb('parallel').$type<ParallelAnswer[]>(),
   /** What stands behind the answer beside the conversation. */
   context: jsonb('context').$type<AnswerContext>(),
+  /** The answer waits for a person to allow calls: all that is needed to go on with it. Null once it goes on. */
+  paused: jsonb('paused').$type<NonNullable<GenerationOutcome['paused']>>(),
 })
 
 /** The states of a run that has not ended. */

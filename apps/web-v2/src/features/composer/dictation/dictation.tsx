@@ -1,3 +1,4 @@
+import type { WritingField } from '@atrium/ui/composer/writing-field'
 import { canWriteDown } from '@atrium/domain/speech/choose-speech'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
@@ -18,7 +19,7 @@ const DictationStrip = lazyPart(async () => ({ default: (await import('./dictati
 export type DictationProps = {
   /** Into which the words go. */
   draft: Pick<Draft, 'place'>
-  area: RefObject<HTMLTextAreaElement | null>
+  area: RefObject<WritingField | null>
   secure: boolean
 }
 

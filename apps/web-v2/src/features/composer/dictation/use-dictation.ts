@@ -1,3 +1,4 @@
+import type { WritingField } from '@atrium/ui/composer/writing-field'
 import { audioRoom } from '@atrium/browser-state/audio/audio-room'
 import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
@@ -22,7 +23,7 @@ export type DictationState =
   /** With the recording, where there is one that can be tried again. */
   | { phase: 'failed'; message: string; audio: File | null }
 
-type Facts = { place: string; area: RefObject<HTMLTextAreaElement | null>; secure: boolean }
+type Facts = { place: string; area: RefObject<WritingField | null>; secure: boolean }
 
 const IDLE: DictationState = { phase: 'idle' }
 

@@ -20,6 +20,7 @@ import {
   SunMoon,
   TextSearch,
   Trash2,
+  Wrench,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ActionId } from '#actions/action-table.ts'
@@ -35,6 +36,7 @@ export const COMMAND_ICONS: Readonly<Partial<Record<ActionId, ReactNode>>> = {
   options: <SlidersHorizontal />,
   attach: <Paperclip />,
   instructions: <ScrollText />,
+  tools: <Wrench />,
   temporary: <MessageCircleDashed />,
   'copy-answer': <Copy />,
   find: <TextSearch />,

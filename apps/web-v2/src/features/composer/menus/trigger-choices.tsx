@@ -1,8 +1,10 @@
+import type { PressedKey } from '@atrium/ui/composer/composer-action'
+import type { WritingField } from '@atrium/ui/composer/writing-field'
 import type { AskedFor } from '@atrium/browser-state/drafts/beginning'
 import type { ShownFile } from '@atrium/browser-state/drafts/files/shown-file'
 import type { Trigger } from '@atrium/domain/composing/find-trigger'
 import { optionId, TriggerMenu } from '@atrium/ui/trigger-menu/trigger-menu'
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { replaceInField } from './replace-in-field.ts'
 import { useChoices } from './use-choices.tsx'
@@ -10,11 +12,11 @@ import { useInsertPrompt } from './use-insert-prompt.tsx'
 
 export type TriggerChoicesProps = {
   trigger: Trigger
-  field: HTMLTextAreaElement
+  field: WritingField
   files: readonly ShownFile[]
   listId: string
   /** Takes what hears the keys of the field while the menu is open; undefined once it is not. Must keep its identity, as `onActive`. */
-  onKeys: (hear: ((event: KeyboardEvent) => boolean) | undefined) => void
+  onKeys: (hear: ((event: PressedKey) => boolean) | undefined) => void
   /** The id of the option that the keys are on; null while there is nothing to choose. */
   onActive: (id: string | null) => void
   /** Lets a companion answer the message; without it none is offered. */
@@ -43,7 +45,7 @@ export function TriggerChoices(props: TriggerChoicesProps) {
     replaceInField(field, trigger, choice.text ?? '')
     choice.run?.()
   }
-  const listen = ({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => {
+  const listen = ({ key, shiftKey, altKey, ctrlKey, metaKey }: PressedKey): boolean => {
     if (!active || altKey || ctrlKey || metaKey || shiftKey) return false
     const step = STEPS[key]
     if (step !== undefined) {

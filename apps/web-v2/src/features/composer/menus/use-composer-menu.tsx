@@ -1,16 +1,9 @@
+import type { PressedKey } from '@atrium/ui/composer/composer-action'
+import type { WritingField } from '@atrium/ui/composer/writing-field'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { type Caret, findTrigger, type Trigger } from '@atrium/domain/composing/find-trigger'
 import type { ComposerCaret, ComposerMenu } from '@atrium/ui/composer/composer'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useCallback,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type RefObject, Suspense, useCallback, useId, useRef, useState } from 'react'
 import type { Draft } from '../use-draft.ts'
 
 const loadMenu = () => import('./trigger-choices.tsx')
@@ -18,7 +11,7 @@ const TriggerChoices = lazyPart(async () => ({ default: (await loadMenu()).Trigg
 
 type MenuFacts = {
   draft: Draft
-  area: RefObject<HTMLTextAreaElement | null>
+  area: RefObject<WritingField | null>
   /** Companions can be asked here. */
   asks: boolean
 }
@@ -31,7 +24,7 @@ export function useComposerMenu({ draft, area, asks }: MenuFacts) {
   const [closedAt, setClosedAt] = useState<number | null>(null)
   const [activeId, setActiveId] = useState<string | null>(null)
   const [dialog, setDialog] = useState<ReactNode>(null)
-  const hear = useRef<((event: KeyboardEvent) => boolean) | undefined>(undefined)
+  const hear = useRef<((event: PressedKey) => boolean) | undefined>(undefined)
   const onKeys = useCallback((next: typeof hear.current) => {
     hear.current = next
   }, [])

@@ -1,3 +1,4 @@
+import type { WritingField } from '@atrium/ui/composer/writing-field'
 import type { ShownFile } from '@atrium/browser-state/drafts/files/shown-file'
 import { isPastedFile, pastedFile, textOfPasted } from '@atrium/browser-state/drafts/files/pasted-file'
 import { becomesTile } from '@atrium/domain/drafts/pasted-text'
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { Attachments } from '../attaching/use-attachments.ts'
 import type { Draft } from '../use-draft.ts'
 
-type PastedFacts = { draft: Draft; attachments: Attachments; area: RefObject<HTMLTextAreaElement | null> }
+type PastedFacts = { draft: Draft; attachments: Attachments; area: RefObject<WritingField | null> }
 
 type Range = { start: number; end: number }
 

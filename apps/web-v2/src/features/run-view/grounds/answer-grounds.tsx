@@ -1,14 +1,21 @@
 import type { AnswerContext, GivenPassage } from '@atrium/domain/runs/answer-context'
+import { type LibrarySearch, passagesOfSearches } from '@atrium/domain/tools/library-search'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#router/link.tsx'
 import styles from './grounds.module.css'
 import { useOpenPassage } from './open-passage.ts'
 import { toPassage } from './passage-address.ts'
 
-/** Below an answer of a companion: whose it is, and which passages of libraries it was given. */
-export function AnswerGrounds({ companion, missingFiles, retrieval }: AnswerContext) {
+type AnswerGroundsProps = AnswerContext & {
+  /** What the model has searched for by itself. */
+  searches: readonly LibrarySearch[]
+}
+
+/** Below an answer: whose companion gave it, what was searched for in libraries, and which passages it was given. */
+export function AnswerGrounds({ companion, missingFiles, retrieval, searches }: AnswerGroundsProps) {
   const { t } = useTranslation('companions')
-  const passages = retrieval?.passages ?? []
+  const passages = passagesOfSearches(retrieval, searches)
+  const warnings = [...(retrieval?.warnings ?? []), ...searches.flatMap(({ warnings: told = [] }) => told)]
   return (
     <div className={styles.grounds}>
       {companion && <p className={styles.by}>{t('answer.by', { name: companion.name })}</p>}
@@ -18,7 +25,10 @@ export function AnswerGrounds({ companion, missingFiles, retrieval }: AnswerCont
         </p>
       ))}
       {retrieval?.rewriting && <p>{t('answer.searched', { question: retrieval.question })}</p>}
-      {retrieval?.warnings?.map((warning) => (
+      {searches.map(({ question, passages: { length } }, index) => (
+        <p key={index}>{t('answer.searchedByModel', { question, count: length })}</p>
+      ))}
+      {[...new Set(warnings)].map((warning) => (
         <p key={warning} role="note">
           {warning}
         </p>

@@ -6,7 +6,7 @@ import { shortModelName } from '@atrium/domain/models/short-model-name'
 import { vendorOf } from '@atrium/domain/models/provider-name'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { Button } from '@atrium/ui/button/button'
-import { endNote } from '@atrium/ui/message-view/end-note'
+import { heardEnd } from '@atrium/ui/message-view/end-note'
 import type { MessageTexts } from '@atrium/ui/message-view/message-texts'
 import { Spinner } from '@atrium/ui/spinner/spinner'
 import { Tabs } from '@atrium/ui/tabs/tabs'
@@ -21,7 +21,7 @@ import { isBeingWritten } from './is-being-written.ts'
 import { MadeDeskContext } from '../made/made-desk.ts'
 import { madeFiles } from '../made/made-items.ts'
 import { useEnds } from './use-ends.ts'
-import { useNarrow } from './use-narrow.ts'
+import { useNarrow } from '#frame/use-narrow.ts'
 
 export type ParallelAnswersProps = Omit<ColumnFacts, 'model' | 'name' | 'options'> & {
   threadId: string
@@ -47,7 +47,7 @@ export function ParallelAnswers({ threadId, shown, runs, run, modelName, texts, 
   })
   const said = useEnds(answers, (id) => {
     const ended = named.find(({ answer }) => answer.id === id)
-    const note = ended && endNote(ended.answer, texts)
+    const note = ended && heardEnd(ended.answer, texts)
     return [t('answered', { name: ended?.name }), note].filter(Boolean).join(' ')
   })
   const column = ({ answer, ...asked }: (typeof named)[number]) => (

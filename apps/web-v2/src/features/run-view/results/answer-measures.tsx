@@ -2,18 +2,21 @@ import { moneyText } from '@atrium/domain/pricing/money-text'
 import { MEASURES, type Measure, type Measures } from '@atrium/domain/prompts/results/result-measures'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { secondsText } from './seconds-text.ts'
 import styles from './answer-measures.module.css'
 
 type Props = {
   measures: Measures
   /** The best of all that are compared. */
   best: Measures
-  /** They are of several answers: the time to the first token is a mean. */
-  averages?: boolean
+  /** They are of several answers: these are means, the others sums. */
+  means?: readonly Measure[]
 }
 
+const NONE: readonly Measure[] = []
+
 /** How long it took and what it cost; the best of all is marked. */
-export function AnswerMeasures({ measures, best, averages = false }: Props) {
+export function AnswerMeasures({ measures, best, means = NONE }: Props) {
   const { t, i18n } = useTranslation('compare')
   const say: Readonly<Record<Measure, (value: number) => string>> = {
     firstToken: (value) => secondsText(value, i18n.language),
@@ -28,7 +31,11 @@ export function AnswerMeasures({ measures, best, averages = false }: Props) {
         const isBest = value !== undefined && value === best[measure]
         return (
           <div key={measure} className={styles.measure}>
-            <dt>{t(averages && measure === 'firstToken' ? 'measures.averageFirstToken' : `measures.${measure}`)}</dt>
+            <dt>
+              {means.includes(measure)
+                ? t('measures.average', { of: t(`measures.${measure}`) })
+                : t(`measures.${measure}`)}
+            </dt>
             <dd data-best={isBest ? '' : undefined}>
               {value === undefined ? '–' : say[measure](value)}
               {isBest && (
@@ -43,13 +50,4 @@ export function AnswerMeasures({ measures, best, averages = false }: Props) {
       })}
     </dl>
   )
-}
-
-function secondsText(milliseconds: number, locale: string): string {
-  return (milliseconds / 1000).toLocaleString(locale, {
-    style: 'unit',
-    unit: 'second',
-    unitDisplay: 'short',
-    maximumFractionDigits: milliseconds < 10_000 ? 2 : 0,
-  })
 }

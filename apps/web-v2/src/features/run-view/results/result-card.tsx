@@ -10,8 +10,10 @@ import { Badge } from '@atrium/ui/badge/badge'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { MessageView } from '@atrium/ui/message-view/message-view'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
+import { SelectSlot } from '@atrium/ui/select-slot/select-slot'
+import { type Selectable, selectionKey } from '@atrium/ui/table/selection-key'
 import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
-import { RefreshCw, Reply, Square, Users } from 'lucide-react'
+import { RefreshCw, Reply, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FromCatalogLink } from './from-catalog-link.tsx'
@@ -20,12 +22,16 @@ import { ResultMenu } from './menu/result-menu.tsx'
 import { RepliedWith } from './replied-with.tsx'
 import type { DrawReply } from './reply-to-result.ts'
 import styles from './result-card.module.css'
+import { StopResult } from './stop-result.tsx'
 import { useGoOn } from './use-go-on.ts'
 import { useResultFiles } from './use-result-files.tsx'
 import { useResultLook } from './use-result-look.ts'
 import { VoteButtons } from './vote-buttons.tsx'
 
 const NO_PARTS: NonNullable<PromptResult['parts']> = []
+
+/** How a card is selected: by its box, which takes the place of its mark, and by keys. */
+export type CardSelection = { label: string; checked: boolean; keys: Selectable }
 
 type Props = {
   result: PromptResult
@@ -37,6 +43,8 @@ type Props = {
   own: boolean
   name: string
   onDelete: () => void
+  /** How it is selected; undefined where it cannot be. */
+  select: CardSelection | undefined
   /** Draws where something is said to it; undefined where that is not offered. */
   drawReply: DrawReply | undefined
   /** Asks for a link to it; undefined where that is not offered. */
@@ -55,6 +63,7 @@ export function ResultCard({
   own,
   name,
   onDelete,
+  select,
   drawReply,
   onShare,
   onExport,
@@ -69,21 +78,25 @@ export function ResultCard({
   // A reply that is begun stands open when somebody comes back.
   const [wantsReply, setReplying] = useState<boolean | null>(null)
   const isReplying = wantsReply ?? isBegun
-  const [isStopping, setStopping] = useState(false)
+  const mark = <VendorGlyph vendor={vendorOf(result.provider)} />
   const streaming = result.status === 'running'
   // Whether the parent is another answer to the same words is not known where it is not shown.
   const isReply = parent
     ? parent.prompt !== result.prompt
     : result.parentId !== null && (result.messages ?? []).some(({ role }) => role === 'assistant')
-  const stop = async () => {
-    setStopping(true)
-    await room.stop(result)
-    setStopping(false)
-  }
   return (
-    <article aria-label={name} className={styles.card} data-result={result.id} tabIndex={-1}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys rise from the controls inside
+    <article
+      aria-label={name}
+      className={styles.card}
+      data-result={result.id}
+      data-selectable={select && ''}
+      data-selected={select?.checked || undefined}
+      tabIndex={-1}
+      onKeyDown={select && ((event) => selectionKey(event, result.id, select.keys))}
+    >
       <div className={styles.head}>
-        <VendorGlyph vendor={vendorOf(result.provider)} />
+        {select ? <SelectSlot {...select} mark={mark} onChange={() => select.keys.toggle(result.id)} /> : mark}
         <span className={styles.name} title={name}>
           {name}
         </span>
@@ -95,15 +108,7 @@ export function ResultCard({
           {result.authorName !== undefined && `${result.authorName} · `}
           <RelativeTime date={result.createdDate} locale={i18n.language} />
         </span>
-        {streaming && own && (
-          <IconButton
-            size="small"
-            label={t('stop', { name })}
-            icon={<Square fill="currentColor" />}
-            aria-disabled={isStopping}
-            onClick={() => !isStopping && void stop()}
-          />
-        )}
+        {streaming && own && <StopResult {...{ result, name }} />}
       </div>
       {result.fromCatalog && <FromCatalogLink {...result.fromCatalog} />}
       {isReply && <RepliedWith result={result} />}

@@ -7,16 +7,18 @@ import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { useTranslation } from 'react-i18next'
 import styles from './result-cards.module.css'
 import type { DrawReply } from './reply-to-result.ts'
-import { ResultCard } from './result-card.tsx'
+import { type CardSelection, ResultCard } from './result-card.tsx'
 import { useEndsOfResults } from './use-ends-of-results.ts'
 
-type Props = {
+export type ResultCardsProps = {
   results: readonly PromptResult[]
   modelName: (model: ModelRef) => string
   /** Their prompt was deleted for good: none is tried again or replied to. */
   isLeft?: boolean
   /** Draws where something is said to a result; without it no reply is offered. */
   drawReply?: DrawReply
+  /** Says how a result is selected; without it none is. */
+  select?: (result: PromptResult, name: string) => CardSelection
   /** Asks for a link to a result of the person's own; without it none is offered. */
   onShare?: (result: PromptResult) => void
   /** Asks for the forms in which a result can be taken away; without it none is offered. */
@@ -26,7 +28,8 @@ type Props = {
 }
 
 /** Results in columns, the newest first; replies and retries are results as well. */
-export function ResultCards({ results, modelName, isLeft = false, drawReply, onShare, onExport, onRetryWith }: Props) {
+export function ResultCards(props: ResultCardsProps) {
+  const { results, modelName, isLeft = false, select, drawReply, onShare, onExport, onRetryWith } = props
   const { t } = useTranslation('prompts')
   const room = useRoom(promptsRoom)
   const { author } = useConfig()
@@ -48,6 +51,7 @@ export function ResultCards({ results, modelName, isLeft = false, drawReply, onS
             own={result.author === author}
             name={modelName(result.receipt?.model ?? result)}
             onDelete={() => void room.delete([result])}
+            select={select?.(result, modelName(result.receipt?.model ?? result))}
             drawReply={drawReply}
             onShare={onShare && (() => onShare(result))}
             onExport={onExport && (() => onExport(result))}

@@ -2,12 +2,21 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
 import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
+import { LazyPopover } from '@atrium/ui/popover/lazy-popover'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import styles from './vote-buttons.module.css'
+import { VotesList } from './votes-list.tsx'
 
-/** One vote for or against a result; a second press takes it back. */
-export function VoteButtons({ result, name }: { result: PromptResult; name: string }) {
+type Props = {
+  result: PromptResult
+  name: string
+  /** What others think is not shown: it would sway whoever is to judge for themselves. */
+  blind?: boolean
+}
+
+/** One vote for or against a result; a second press takes it back. The sum of all votes leads to who gave them. */
+export function VoteButtons({ result, name, blind = false }: Props) {
   const { t, i18n } = useTranslation('prompts')
   const room = useRoom(promptsRoom)
   const { score, count, own } = result.votes
@@ -28,11 +37,22 @@ export function VoteButtons({ result, name }: { result: PromptResult; name: stri
         pressed={own === -1}
         onClick={() => vote(-1)}
       />
-      {count > 0 && (
-        <span className={styles.score} title={t('votes.count', { count })}>
-          {score.toLocaleString(i18n.language, { signDisplay: 'exceptZero', maximumFractionDigits: 1 })}
-          <span className="visually-hidden"> {t('votes.count', { count })}</span>
-        </span>
+      {count > 0 && !blind && (
+        <LazyPopover
+          title={t('votes.who')}
+          width={280}
+          trigger={
+            <button type="button" className={styles.score} title={t('votes.who')}>
+              {score.toLocaleString(i18n.language, { signDisplay: 'exceptZero', maximumFractionDigits: 1 })}
+              <span className="visually-hidden">
+                {' · '}
+                {t('votes.count', { count })} · {t('votes.whoFor', { name })}
+              </span>
+            </button>
+          }
+        >
+          <VotesList result={result} />
+        </LazyPopover>
       )}
     </>
   )

@@ -18,6 +18,7 @@ import {
   ScrollText,
   SquarePen,
   Trash2,
+  Wrench,
 } from 'lucide-react'
 import { type RefObject, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,6 +28,8 @@ import { useActions } from '#actions/use-actions.ts'
 import { LazyExportDialog } from '#features/exporting/lazy-export-dialog.tsx'
 import { LazyInstructionsDialog } from '#features/instructions/lazy-instructions-dialog.tsx'
 import { useInstructionsHere } from '#features/instructions/use-instructions-here.ts'
+import { LazyToolsDialog } from '#features/tools/lazy-tools-dialog.tsx'
+import { useToolsHere } from '#features/tools/use-tools-here.ts'
 import { FavoriteStar } from '#features/favorites/favorite-star.tsx'
 import { toReplay } from '#frame/replay-address.ts'
 import { toNewThread, toThread } from '#frame/thread-address.ts'
@@ -61,6 +64,9 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
   const type = threadTypeOf(thread.type)
   const instruct = onRename && type === 'chat' ? () => setInstructing(true) : undefined
   const here = useInstructionsHere(thread.id, thread)
+  const tools = useToolsHere(thread.id, thread)
+  // A conversation with a companion is shown as a chat, too.
+  const chooseTools = instruct && (() => setChoosing(true))
   const leave = useLeaveThread(thread)
   const remove = async () => {
     await leave()
@@ -68,6 +74,7 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
   }
   const [showsBranches, setShowsBranches] = useState(false)
   const [instructing, setInstructing] = useState(false)
+  const [choosing, setChoosing] = useState(false)
   const [exporting, setExporting] = useState(false)
   const [sharing, setSharing] = useState(false)
   const [replaying, setReplaying] = useState(false)
@@ -81,7 +88,14 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
   const compare = useCompareThread(thread)
   const replay = mayReplay(thread.type) && thread.messages.length > 0 ? () => setReplaying(true) : undefined
   const original = thread.source === 'replay' && onRename ? () => void navigate(toReplay(thread.id)) : undefined
-  useActions({ delete: onDelete, branches: openBranches, export: openExport, instructions: instruct, compare })
+  useActions({
+    delete: onDelete,
+    branches: openBranches,
+    export: openExport,
+    instructions: instruct,
+    tools: chooseTools,
+    compare,
+  })
   return (
     <>
       <IconButton
@@ -105,6 +119,7 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
               ...(replay ? [{ label: t('header.replay'), icon: <Repeat2 />, onSelect: replay }] : []),
               ...(original ? [{ label: t('header.original'), icon: <Columns2 />, onSelect: original }] : []),
               ...(instruct ? [{ label: t('header.instructions'), icon: <ScrollText />, onSelect: instruct }] : []),
+              ...(chooseTools ? [{ label: t('header.tools'), icon: <Wrench />, onSelect: chooseTools }] : []),
               ...(onRename && !thread.temporary
                 ? [{ label: t('header.renameAction'), icon: <Pencil />, onSelect: onRename }]
                 : []),
@@ -128,6 +143,7 @@ export function ThreadActions({ thread, conversation, onRename }: ThreadActionsP
             : []),
         ]}
       />
+      {choosing && <LazyToolsDialog here={tools} onClose={() => setChoosing(false)} />}
       {instructing && <LazyInstructionsDialog here={here} onClose={() => setInstructing(false)} />}
       {sharing && (
         <Suspense>

@@ -12,7 +12,12 @@ import { FAILED_RUN_TEXTS } from '@atrium/domain/notifications/failed-run-texts'
 import type { ConverseType } from '@atrium/domain/models/content-type'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import type { UnsentNoteProps } from '#features/run-view/unsent-note.tsx'
+
+const BudgetRefused = lazyPart(async () => ({
+  default: (await import('#features/spending/budget-refused.tsx')).BudgetRefused,
+}))
 
 /** Where a message that was sent from a thread has led, and what can be done with one that has not arrived or that still waits. */
 export function useSending({ id: threadId, type }: { id: string; type: ConverseType }) {
@@ -53,7 +58,8 @@ export function useSending({ id: threadId, type }: { id: string; type: ConverseT
         return runs.dismiss(threadId)
       },
       onDiscard: () => (unsent ? void discard(unsent.id) : runs.dismiss(threadId)),
-    } satisfies Omit<UnsentNoteProps, 'error' | 'lead'>,
+      OverBudget: BudgetRefused,
+    } satisfies Omit<UnsentNoteProps, 'error' | 'lead' | 'project'>,
   }
 }
 

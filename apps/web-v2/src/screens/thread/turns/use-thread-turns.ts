@@ -1,5 +1,6 @@
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { useDeveloperMode } from '@atrium/browser-state/developer-mode/use-developer-mode'
+import { useMayChange } from '@atrium/browser-state/config/use-may-change'
 import { useConsole } from '@atrium/browser-state/console/use-console'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { runsRoom } from '@atrium/browser-state/runs/runs-room'
@@ -23,10 +24,12 @@ import { type ModelWish, useTurnActions } from './use-turn-actions.ts'
 type Facts = Pick<ReturnType<typeof useConversation>, 'run' | 'messages'> & {
   thread: ThreadWithMessages
   writing: { desk: Desk; shown: ShownDesk; draft: Draft }
+  /** Opens what people say of a message. */
+  comment: (messageId: string) => void
 }
 
 /** What can be done with what has been said in a thread: its turns, branches, changed messages, images and videos. */
-export function useThreadTurns({ thread, run, messages, writing }: Facts) {
+export function useThreadTurns({ thread, run, messages, writing, comment }: Facts) {
   const { id: threadId, messages: all } = thread
   const { desk, shown, draft } = writing
   const type = threadTypeOf(thread.type)
@@ -48,9 +51,11 @@ export function useThreadTurns({ thread, run, messages, writing }: Facts) {
     edit: edits.begin,
     fork: useFork(thread),
     quote,
+    comment,
     saveAsPrompt: useSaveAsPrompt(),
     turn: branches.actions.onVersion,
     onModelWish: setWish,
+    mayDecide: useMayChange()(thread),
     inspect: isDeveloper ? (message, request) => setInspected({ message, request }) : undefined,
   })
   const stop = (messageId?: string) =>

@@ -22,6 +22,8 @@ type TurnFacts = {
   /** Opens a message to be changed. */
   edit: (viewId: string) => void
   fork: (messageId: string) => Promise<void>
+  /** Opens what people say of a message. */
+  comment: (messageId: string) => void
   /** Puts a text as a quote into what is being written. */
   quote: (text: string) => void
   /** Leads to a new saved prompt with these words. */
@@ -31,6 +33,8 @@ type TurnFacts = {
   onModelWish: (wish: ModelWish) => void
   /** Shows what developers want to know of an answer; undefined outside of developer mode. */
   inspect: ((message: ThreadMessage, request: string) => void) | undefined
+  /** Whether calls of tools that wait for a person may be allowed. */
+  mayDecide: boolean
 }
 
 /** Asks for an answer with another model: which message it stands in for, and the button at which the model is chosen. */
@@ -44,6 +48,7 @@ export function useTurnActions(turns: Turns, type: ThreadType, facts: TurnFacts)
   const { t } = useTranslation('thread')
   const { notifications } = useConsole()
   const latest = useRef(facts)
+  const { mayDecide } = facts
   useEffect(() => {
     latest.current = facts
   })
@@ -87,6 +92,10 @@ export function useTurnActions(turns: Turns, type: ThreadType, facts: TurnFacts)
       onRetryWithModel: wishAt,
       onVersion: (viewId, step) => void now().turn(viewId, step),
       onEdit: (viewId) => now().edit(viewId),
+      onComment: (viewId) => {
+        const message = named(viewId)
+        if (message) now().comment(message.id)
+      },
       onAnswer: (viewId) => withTurn(viewId, turns.answer),
       // A prompt that stands alone has nothing to go on with.
       ...(type === 'chat' && { onContinue: () => void turns.carryOn(t('message.carryOnText')).then(now().goOn) }),
@@ -104,6 +113,12 @@ export function useTurnActions(turns: Turns, type: ThreadType, facts: TurnFacts)
         const message = named(viewId)
         return message ? turns.callText(message, language) : ''
       },
+      ...(mayDecide && {
+        async onDecide(viewId, decisions) {
+          const message = named(viewId)
+          return message !== undefined && turns.decide(message, decisions)
+        },
+      }),
       menu,
     }
     return {
@@ -111,7 +126,7 @@ export function useTurnActions(turns: Turns, type: ThreadType, facts: TurnFacts)
       retryWith: (viewId: string, model: ModelRef) => withTurn(viewId, (message) => turns.retryWith(message, model)),
       vary: (viewId: string, settings?: TurnSettings) => withTurn(viewId, (message) => turns.vary(message, settings)),
     }
-  }, [turns, notifications, t, type])
+  }, [turns, notifications, t, type, mayDecide])
 }
 
 function wishAtMenu(viewId: string, wishAt: (viewId: string, anchor: HTMLElement) => void): void {

@@ -1,8 +1,8 @@
 import type { ConverseType } from '#models/content-type.ts'
 import type { ModelRef } from '#models/model-entry.ts'
 import type { RunProgress } from './run-progress.ts'
-import type { RunError } from './run-event.ts'
-import { isFinal, type RunStatus } from './run-status.ts'
+import type { RunError } from '../run-event.ts'
+import { isFinal, type RunStatus } from '../run-status.ts'
 
 /** A run as the activity tray lists it. Dates in ISO 8601. */
 export type Activity = {

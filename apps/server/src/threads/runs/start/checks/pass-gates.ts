@@ -4,24 +4,29 @@ import { wishedModel } from '@atrium/domain/projects/caller-rules'
 import { savedModel } from '@atrium/domain/user-state/saved-model'
 import type { Gates } from '#generation/generation.ts'
 import { type Refusal, unprocessable } from '#platform/http/refusal.ts'
-import { saidLast } from './conversation.ts'
-import { prepareModels } from './prepare-models.ts'
-import type { StartReads } from './read-for-start.ts'
-import type { RunPlans } from './run-plan.ts'
-import { contentsOf, namesModel, type RunBody } from './run-request.ts'
+import { saidLast } from '../conversation.ts'
+import { offeredTools } from '../offered-tools.ts'
+import { prepareModels } from '../prepare-models.ts'
+import type { StartReads } from '../read-for-start.ts'
+import type { RunPlans } from '../run-plan.ts'
+import { contentsOf, namesModel, type RunBody } from '../run-request.ts'
 
 /** What is said, with templates filled in, and a plan for each model that is to answer it. @throws 422 refusals */
 export function passGates(
-  { thread, gates, before, own, rules }: StartReads,
-  { body, secureChatModel }: { body: RunBody; secureChatModel: string },
+  { thread, gates, before, own, rules, companion, outside }: StartReads,
+  {
+    body,
+    secureChatModel,
+    ...given
+  }: { body: RunBody; secureChatModel: string; offered?: readonly string[] | undefined },
 ): { messages: RunBody['messages']; plans: RunPlans } {
   if (body.parentId && before.length === 0) throw noSuchMessage()
   const messages = contentsOf(body)
   const said = saidLast(messages, before)
   const fallback = defaultOf(gates, { thread, own, rules, body, secureChatModel })
   const { allowed } = rules
-  const offered = thread.type === 'chat' && body.tools === undefined ? (own.settings?.tools ?? []) : []
-  return { messages, plans: prepareModels(gates, { thread, body, said, fallback, allowed, offered }) }
+  const offered = given.offered ?? (body.tools === undefined ? offeredTools({ thread, own, companion }) : [])
+  return { messages, plans: prepareModels(gates, { thread, body, said, fallback, allowed, offered, outside }) }
 }
 
 /** What answers where nothing is named. Looked for only there: an answer's first word does not wait for it. */

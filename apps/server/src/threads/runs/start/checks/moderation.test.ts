@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accountOfFile, serverOfFile } from '../../../../test-harness/server-of-file.ts'
+import { accountOfFile, serverOfFile } from '../../../../../test-harness/server-of-file.ts'
 
 const server = serverOfFile()
 const ada = accountOfFile(server)

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import { isAway, type Layout, OPENING, roomBelow, type ScrollEvent, type ScrollState, step } from './scroll-machine.ts'
 import { TurnHeights } from './turn-heights.ts'
+import { focusedTurns, selectedTurns, turnsOf } from './turns-in-page.ts'
 import { isSameWindow, type Span, turnsBetween, type TurnWindow, windowOf } from './turn-window.ts'
 
 /** What the page shows of a conversation now; the same object until something of it changes. */
@@ -22,8 +23,6 @@ const FIRST_OVERSCAN = 60
 const FIRST = 700
 /** What is nearer to the upper or lower edge than this is brought further in, in px. */
 const EDGE = 56
-/** A selection keeps so many turns in the page at most. */
-const MOST_SELECTED = 300
 
 /**
  * Tells the page's events to the scroll machine, and carries out what it says. It alone sets the place of the scroll region, so
@@ -202,7 +201,7 @@ export class ConversationScroller {
     const top = this.#state.top - list.offsetTop
     const seen = turnsBetween(this.#heights, top - this.#overscan, top + viewport + this.#overscan)
     // The newest turn stays, since it may be growing, and what is focused or selected, since it would be lost.
-    return [seen, { first: last, last }, ...focused(list), ...selected(list, region)]
+    return [seen, { first: last, last }, ...focusedTurns(list), ...selectedTurns(list, region)]
   }
 
   #place(parts: ScrollParts): void {
@@ -229,31 +228,4 @@ export class ConversationScroller {
       easing: 'ease-out',
     })
   }
-}
-
-/** The elements of the turns in the page. A query would look through all that is in them. */
-export function turnsOf(list: HTMLElement): HTMLElement[] {
-  return [...list.children].filter(
-    (child): child is HTMLElement => child instanceof HTMLElement && child.dataset['turn'] !== undefined,
-  )
-}
-
-function indexOf(list: HTMLElement, node: Node | null): number | null {
-  const element = node instanceof Element ? node : node?.parentElement
-  const turn = element?.closest<HTMLElement>('[data-turn]')
-  return turn && list.contains(turn) ? Number(turn.dataset['turn']) : null
-}
-
-function focused(list: HTMLElement): Span[] {
-  const index = indexOf(list, document.activeElement)
-  return index === null ? [] : [{ first: index, last: index }]
-}
-
-function selected(list: HTMLElement, region: HTMLElement): Span[] {
-  const selection = getSelection()
-  if (!selection || selection.isCollapsed || !region.contains(selection.anchorNode)) return []
-  const from = indexOf(list, selection.anchorNode)
-  const to = indexOf(list, selection.focusNode)
-  if (from === null || to === null || Math.abs(from - to) > MOST_SELECTED) return []
-  return [{ first: Math.min(from, to), last: Math.max(from, to) }]
 }

@@ -1,8 +1,8 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { expectAccessible } from '../browser.ts'
-import { conversation, journeyOfFile } from '../journey.ts'
+import { expectAccessible } from '../../browser.ts'
+import { conversation, journeyOfFile } from '../../journey.ts'
 
 const journey = journeyOfFile()
 let account: TestAccount

@@ -1,5 +1,5 @@
 import type { Logger } from '#platform/telemetry/logger.ts'
-import type { RunStarter } from './start-run.ts'
+import type { RunStarter } from '../start-run.ts'
 
 type Dependencies = {
   start: RunStarter

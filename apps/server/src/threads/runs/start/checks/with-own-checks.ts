@@ -1,5 +1,5 @@
 import type { UserSettings } from '@atrium/domain/user-state/user-state'
-import type { RunBody } from './run-request.ts'
+import type { RunBody } from '../run-request.ts'
 
 type Switches = { moderation: boolean; privacy: boolean }
 

@@ -1,7 +1,7 @@
 import { sql } from '#platform/database/sql.ts'
 import { expect, test } from 'vitest'
-import { accountOfFile, serverOfFile } from '../../../../test-harness/server-of-file.ts'
-import { startTestServer } from '../../../../test-harness/start-test-server.ts'
+import { accountOfFile, serverOfFile } from '../../../../../test-harness/server-of-file.ts'
+import { startTestServer } from '../../../../../test-harness/start-test-server.ts'
 
 const server = serverOfFile()
 const ada = accountOfFile(server)

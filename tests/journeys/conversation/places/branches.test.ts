@@ -1,8 +1,8 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectAccessible } from '../browser.ts'
-import { answered, composer, conversation, say, journeyOfFile } from '../journey.ts'
+import { expectAccessible } from '../../browser.ts'
+import { answered, composer, conversation, say, journeyOfFile } from '../../journey.ts'
 
 const journey = journeyOfFile()
 let account: TestAccount

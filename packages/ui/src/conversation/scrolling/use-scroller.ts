@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { ConversationScroller, type ScrollView, turnsOf } from './conversation-scroller.ts'
-import { guessHeight, hasNews, type Turn, wasSwapped } from './turn.ts'
+import { ConversationScroller, type ScrollView } from './conversation-scroller.ts'
+import { turnsOf } from './turns-in-page.ts'
+import { guessHeight, hasNews, type Turn, wasSwapped } from '#conversation/turn.ts'
 
 export type ScrollRefs = {
   region: RefObject<HTMLElement | null>

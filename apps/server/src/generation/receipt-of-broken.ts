@@ -1,0 +1,34 @@
+import { usageOfBroken } from '@atrium/domain/estimates/usage-of-broken'
+import { standAlone } from '@atrium/domain/messages/stand-alone'
+import type { MessageContent, MessagePart } from '@atrium/domain/messages/thread-message'
+import { modalityOf } from '@atrium/domain/models/provider-name'
+import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import type { Receipt } from '@atrium/domain/runs/receipt'
+import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
+import { receiptOf } from './receipt-of.ts'
+
+/** An answer whose process is gone, as far as it was kept. */
+export type BrokenAnswer = {
+  options: OptionValues
+  /** What it was to answer, with what came before. */
+  branch: readonly MessageContent[]
+  parts: readonly MessagePart[]
+  /** Milliseconds in which it was written, as far as that is known. */
+  totalTime: number
+}
+
+/** What an answer has taken that broke off with its process, estimated by what was kept; null where nothing was, and for media. */
+export function receiptOfBroken(
+  model: CatalogModel,
+  { options, branch, parts, totalTime }: BrokenAnswer,
+): Receipt | null {
+  const modality = modalityOf(model.provider)
+  if (modality !== 'chat' && modality !== 'text') return null
+  const said = modality === 'text' ? standAlone(branch) : branch
+  const usage = usageOfBroken({ model, options, branch: said, parts })
+  if (usage === null) return null
+  return receiptOf(
+    { model, requested: undefined, options },
+    { usage, totalTime, timeToFirstToken: null, finishReason: null },
+  )
+}
