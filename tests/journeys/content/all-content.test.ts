@@ -50,6 +50,16 @@ test('all content stands in one list, is narrowed by type, and what is deleted c
   await page.getByRole('table').getByRole('button', { name: 'Actions for Refund reply' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByText('1 item deleted.').waitFor()
+  await page.getByRole('table').getByRole('button', { name: 'Actions for Launch plan' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Launch')
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
+  await page.getByText('The conversation has been renamed.').waitFor({ state: 'attached' })
+  await page.getByRole('table').getByRole('button', { name: 'Actions for A poster' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByText('The conversation has been deleted.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await rowOf(page, 'A poster').waitFor()
   await page.goto('/content?show=trash')
   await page.getByText('Refund reply', { exact: true }).waitFor()
   await page
@@ -60,6 +70,36 @@ test('all content stands in one list, is narrowed by type, and what is deleted c
   await page.getByRole('table').getByRole('button', { name: 'Actions for Refund reply' }).click()
   await page.getByRole('menuitem', { name: 'Restore' }).click()
   await page.getByRole('heading', { name: 'The trash is empty' }).waitFor()
+})
+
+test('the list stands in the order that somebody chooses, by keyboard, and the trash is emptied at once', async () => {
+  const page = await journey.signedOn(await filled())
+  await page.goto('/content')
+  await rowOf(page, 'Launch plan').waitFor()
+  // By name, then the other way round; the address keeps both.
+  const first = () => page.getByRole('row').nth(1).getByRole('link').innerText()
+  await page.getByRole('combobox', { name: 'Sort by' }).click()
+  await page.getByRole('option', { name: 'Name' }).click()
+  await expect.poll(first).toBe('A poster')
+  await page.getByRole('button', { name: 'A to Z: show Z to A' }).press('Enter')
+  await expect.poll(first).toBe('Refund reply')
+  await page.reload()
+  await page.getByRole('button', { name: 'Z to A: show A to Z' }).waitFor()
+  await expect.poll(first).toBe('Refund reply')
+
+  // All of it at once, once it has been said how much that is.
+  for (const name of ['Refund reply', 'A poster']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByRole('toolbar', { name: 'Selected items' }).getByRole('button', { name: 'Delete' }).press('Enter')
+  await rowOf(page, 'A poster').waitFor({ state: 'hidden' })
+  await page.goto('/content?show=trash')
+  await page.getByRole('button', { name: 'Empty trash' }).press('Enter')
+  await page.getByRole('alertdialog', { name: 'Delete 2 items permanently?' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete permanently' }).press('Enter')
+  await page.getByRole('heading', { name: 'The trash is empty' }).waitFor()
+  await page.goto('/content')
+  await rowOf(page, 'Launch plan').waitFor()
+  await expect.poll(() => page.getByText(/A poster|Refund reply/).count()).toBe(0)
 })
 
 test('a second tab follows: folders, what is put away, favorites, and what is deleted and restored', async () => {

@@ -78,13 +78,14 @@ export function createContentCalls(dependencies: Dependencies): HandlersOf<typeo
       return { data: await finder.counts(caller, await whichOf(caller, query), query.filter) }
     },
 
-    async trash({ query: { resume, limit } }, { caller }) {
+    async trash({ query: { resume, limit, type, filter } }, { caller }) {
       const forgotten = new Date(lastForgotten(clock().getTime()))
-      const read = await list.trash(caller, { forgotten, after: decodeCursor(resume), limit: limit + 1 })
-      const { rows, resume: next } = pageOf(read, limit, ({ id, deletedAt }) =>
+      const place = { after: decodeCursor(resume), limit: limit + 1 }
+      const found = await finder.trash(caller, { forgotten, kinds: kindsOf(type, true) }, filter, place)
+      const { rows, resume: next } = pageOf(found.rows, limit, ({ id, deletedAt }) =>
         encodeCursor({ id, time: deletedAt ?? forgotten }),
       )
-      return { data: await present(caller, rows, []), resume: next }
+      return { data: await present(caller, rows, found.words), resume: next }
     },
 
     async delete({ params: { contentId }, query: { forGood } }, { caller }) {

@@ -1,5 +1,5 @@
 import { sql } from '#platform/database/sql.ts'
-import { isRefusedValue } from '#platform/database/is-refused-value.ts'
+import { isRefusedValue } from '#platform/database/values/is-refused-value.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { ContentSource } from './content-source.ts'

@@ -4,6 +4,7 @@ import { MOST_COUNTED } from '@atrium/domain/contents/most-counted'
 import { type SQL, sql } from '#platform/database/sql.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'
+import type { Cursor } from '#platform/paging/cursor.ts'
 import type { ContentCursor, Sorted } from './content-cursor.ts'
 import type { ContentRow } from './contents-tables.ts'
 
@@ -21,6 +22,11 @@ export type WhichContent = {
   folder: string | undefined
   ids: readonly string[] | undefined
 }
+
+/** What of the caller's trash: what was deleted since then, of these kinds. */
+export type WhichTrash = { forgotten: Date; kinds: readonly ContentKind[] }
+
+export type TrashPlace = { after: Cursor | null; limit: number }
 
 export type PagePlace = Sorted & { after: ContentCursor | null; limit: number }
 
@@ -100,6 +106,26 @@ export function listedRows(caller: Asking, which: WhichContent, { after: cursor,
   return sql`select c.* from (${sql.join(parts, sql` union all `)}) c ${order}`
 }
 
+/**
+ * What the caller has deleted since, newest first: little enough to be looked through for words.
+ * @param found where the words that are looked for stand in `c`; null where none are
+ */
+export function trashedRows(
+  caller: Asking,
+  { forgotten, kinds }: WhichTrash,
+  { after: cursor, limit }: TrashPlace,
+  found: { has: SQL; part: SQL } | null,
+): SQL {
+  const rest =
+    cursor === null ? sql`` : sql`and (c.deleted_at, c.id) < (${cursor.time}::timestamptz, ${cursor.id}::uuid)`
+  return sql`
+    select ${columns}, ${found?.part ?? sql`null::uuid`} as "partId" from contents c ${placed(caller)}
+    where c.author = ${caller.author} and c.project_id = any(${sql.param([...caller.projectIds])}::integer[])
+      and c.deleted_at > ${forgotten.toISOString()} and c.type = any(${sql.param([...kinds])}::text[])
+      ${found ? sql`and ${found.has}` : sql``} ${rest}
+    order by c.deleted_at desc, c.id desc limit ${limit}`
+}
+
 /** The SQL on lists of content. */
 export function createContentList(db: Database) {
   return {
@@ -121,22 +147,8 @@ export function createContentList(db: Database) {
       return Object.fromEntries(rows.map(({ type, count }) => [type, count]))
     },
 
-    /** What the caller has deleted since, newest first. */
-    async trash(
-      caller: Asking,
-      {
-        forgotten,
-        after: cursor,
-        limit,
-      }: { forgotten: Date; after: { time: string; id: string } | null; limit: number },
-    ): Promise<ContentRow[]> {
-      const rest =
-        cursor === null ? sql`` : sql`and (c.deleted_at, c.id) < (${cursor.time}::timestamptz, ${cursor.id}::uuid)`
-      const { rows } = await db.execute<RawRow>(sql`
-        select ${columns}, null::uuid as "partId" from contents c ${placed(caller)}
-        where c.author = ${caller.author} and c.project_id = any(${sql.param([...caller.projectIds])}::integer[])
-          and c.deleted_at > ${forgotten.toISOString()} ${rest}
-        order by c.deleted_at desc, c.id desc limit ${limit}`)
+    async trash(caller: Asking, which: WhichTrash, page: TrashPlace): Promise<ContentRow[]> {
+      const { rows } = await db.execute<RawRow>(trashedRows(caller, which, page, null))
       return rows.map(rowOf)
     },
 

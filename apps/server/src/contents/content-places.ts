@@ -73,7 +73,10 @@ export function createContentPlaces(db: Database) {
         return rows.map((row) => row.id)
       }),
 
-    /** Puts what the caller sees of these somewhere. @throws a 404 refusal for a folder that is not theirs */
+    /**
+     * Puts what the caller sees of these somewhere, also what lies in the trash: restored, it is where it was put.
+     * @throws a 404 refusal for a folder that is not theirs
+     */
     async place(caller: Asking, ids: readonly string[], { folder, archived }: Place): Promise<void> {
       const { author } = caller
       if (folder && !(await folders(author)).some(({ id }) => id === folder))
@@ -86,7 +89,7 @@ export function createContentPlaces(db: Database) {
       const put = sql`
         insert into content_places (author, content_id, folder_id, archived)
         select ${author}, c.id, ${folder ?? null}::uuid, ${archived ?? false} from contents c
-        where c.id = any(${sql.param([...ids])}::uuid[]) and c.deleted_at is null and ${visibleTo(caller)} order by c.id
+        where c.id = any(${sql.param([...ids])}::uuid[]) and ${visibleTo(caller)} order by c.id
         on conflict (author, content_id) do update set ${sql.join(changes, sql`, `)}`
       await told(author, (tx) => tx.execute(put))
     },

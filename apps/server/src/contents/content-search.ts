@@ -13,7 +13,10 @@ import {
   type RawRow,
   rowOf,
   sortedBy,
+  trashedRows,
+  type TrashPlace,
   type WhichContent,
+  type WhichTrash,
   within,
 } from './content-list.ts'
 import type { ContentRow } from './contents-tables.ts'
@@ -73,6 +76,7 @@ export function createContentSearch(db: Database, seconds = MOST_SECONDS): Conte
   const bound = { seconds, hint: 'Search for other words, or choose a type or this project.' }
   return {
     page: (...asked) => withinSeconds(db, bound, (tx) => searchIn(tx).page(...asked)),
+    trash: (...asked) => withinSeconds(db, bound, (tx) => searchIn(tx).trash(...asked)),
     counts: (...asked) => withinSeconds(db, bound, (tx) => searchIn(tx).counts(...asked)),
     wordsNear: (keys) => withinSeconds(db, bound, (tx) => searchIn(tx).wordsNear(keys)),
     otherForms: (words) => withinSeconds(db, bound, (tx) => searchIn(tx).otherForms(words)),
@@ -126,6 +130,14 @@ function searchIn(db: Database) {
         if (rows.length === page.limit) return rows
       }
       return collect(caller, which, { query, few }, page)
+    },
+
+    /** A page of what the caller has deleted that has the words, the latest first. */
+    async trash(caller: Asking, which: WhichTrash, wanted: Wanted, page: TrashPlace): Promise<ContentRow[]> {
+      const query = queryOf(wanted)
+      const has = sql`exists (select 1 from content_texts x where x.content_id = c.id and x.words @@ ${query} offset 0)`
+      const { rows } = await db.execute<RawRow>(trashedRows(caller, which, page, { has, part: partOf(query) }))
+      return rows.map(rowOf)
     },
 
     /** How many there are of each kind; null where the words stand in too many texts to count. */

@@ -60,7 +60,7 @@ describe('all content', () => {
     expect(await namesBy({})).toEqual(['a', 'C', 'b'])
   })
 
-  test('goes on where a page ended, whatever is added or changed meanwhile: nothing twice, nothing left out', async () => {
+  test('goes on where a page ended, whatever is added, changed or deleted meanwhile: nothing twice, nothing left out', async () => {
     const who = await newcomer()
     const { client } = who
     let made = 0
@@ -77,22 +77,32 @@ describe('all content', () => {
       order: fc.constantFrom('asc', 'desc'),
     } as const
     await fc.assert(
-      fc.asyncProperty(fc.record({ ...sorted, limit: fc.integer({ min: 2, max: 5 }) }), async (query) => {
-        const read: string[] = []
-        const there = (await client.contents.list({ query: { ...query, limit: 200 } })).data.map(({ id }) => id)
-        let resume: string | undefined
-        do {
-          const page = await client.contents.list({ query: { ...query, resume } })
-          read.push(...page.data.map(({ id }) => id))
-          resume = page.resume ?? undefined
-          await add()
-        } while (resume !== undefined && read.length < 30)
-        expect(new Set(read).size).toBe(read.length)
-        const known = new Set(there)
-        const shown = read.filter((id) => known.has(id))
-        expect(shown).toEqual(there.slice(0, shown.length))
-        if (read.length < 30) expect(shown).toEqual(there)
-      }),
+      fc.asyncProperty(
+        fc.record({ ...sorted, limit: fc.integer({ min: 2, max: 5 }) }),
+        fc.array(fc.nat(40)),
+        async (query, gone) => {
+          const read: string[] = []
+          const removed = new Set<string>()
+          const there = (await client.contents.list({ query: { ...query, limit: 200 } })).data.map(({ id }) => id)
+          let resume: string | undefined
+          do {
+            const page = await client.contents.list({ query: { ...query, resume } })
+            read.push(...page.data.map(({ id }) => id))
+            resume = page.resume ?? undefined
+            await add()
+            const next = there[gone.pop() ?? there.length]
+            if (next !== undefined && !removed.has(next)) {
+              await client.contents.delete({ params: { contentId: next } })
+              removed.add(next)
+            }
+          } while (resume !== undefined && read.length < 30)
+          expect(new Set(read).size).toBe(read.length)
+          const known = there.filter((id) => !removed.has(id))
+          const shown = read.filter((id) => known.includes(id))
+          expect(shown).toEqual(known.slice(0, shown.length))
+          if (read.length < 30) expect(shown).toEqual(known)
+        },
+      ),
       { numRuns: 6 },
     )
     expect(before).toHaveLength(9)
@@ -284,6 +294,21 @@ describe('the trash', () => {
     expect((await who.client.catalogPrompts.get({ params })).data.name).toBe('A prompt')
   })
 
+  test('is searched by the words of names and texts, and narrowed to a type', async () => {
+    const all = await filled()
+    const { who } = all
+    const trashed = async (query: object) =>
+      (await who.client.contents.trash({ query })).data.map(({ id, hit }) => [id, hit?.text ?? null])
+    await who.client.contents.deleteMany({ body: { ids: [all.thread, all.catalogPrompt] } })
+    expect((await trashed({ type: 'catalogPrompt' })).map(([id]) => id)).toEqual([all.catalogPrompt])
+    expect((await trashed({ type: 'thread' })).map(([id]) => id)).toEqual([all.thread])
+    expect((await trashed({ filter: 'a prom' })).map(([id]) => id)).toEqual([all.catalogPrompt])
+    expect((await trashed({ filter: 'pelicans' })).map(([id]) => id)).toEqual([all.thread])
+    expect(await trashed({ filter: 'nothing of the sort' })).toEqual([])
+    const other = await newcomer()
+    expect((await other.client.contents.trash({ query: { filter: 'pelicans' } })).data).toEqual([])
+  })
+
   test('takes libraries, which come back with their documents, or go with them', async () => {
     const who = await newcomer()
     const { data: library } = await who.client.libraries.create({ body: { name: 'Okapi handbook' } })
@@ -352,6 +377,23 @@ describe('the trash', () => {
 })
 
 describe('folders and what is put away', () => {
+  test('what lies in the trash keeps its folder, also where that was deleted and made again', async () => {
+    const who = await newcomer()
+    const { client } = who
+    const id = (await client.catalogPrompts.create({ body: { name: 'Kept', prompt: 'x' } })).data.id
+    const ids = [id]
+    const made = async () => (await client.contents.createFolder({ body: { name: 'Later' } })).data.id
+    const folder = await made()
+    await client.contents.place({ body: { ids, folder } })
+    await client.contents.deleteMany({ body: { ids } })
+    const { data } = await client.contents.deleteFolder({ params: { folderId: folder } })
+    expect(data.contents).toEqual(ids)
+    const again = await made()
+    await client.contents.place({ body: { ids: data.contents, folder: again } })
+    await client.contents.restoreMany({ body: { ids } })
+    expect((await client.contents.list({ query: { folder: again } })).data.map((one) => one.id)).toEqual(ids)
+  })
+
   test('are each person’s own', async () => {
     const project = await server.createProject('Places')
     const [ada, bob] = [

@@ -1,7 +1,7 @@
 import type { ContentKind } from '@atrium/domain/contents/content-kind'
 import { isNearable, keysOf } from '@atrium/domain/search/near-words'
 import { readQuestion } from '@atrium/domain/search/read-question'
-import type { Asking, ContentList, PagePlace, WhichContent } from './content-list.ts'
+import type { Asking, ContentList, PagePlace, TrashPlace, WhichContent, WhichTrash } from './content-list.ts'
 import type { ContentIndex } from './content-index.ts'
 import type { ContentSearch, Wanted } from './content-search.ts'
 import type { ContentRow } from './contents-tables.ts'
@@ -71,6 +71,17 @@ export function createContentFinder({ list, search, index }: Dependencies) {
         rows: isRead && read ? read.rows.slice(0, page.limit) : await search.page(caller, which, found.wanted, page),
         words: found.words,
       }
+    },
+
+    async trash(caller: Asking, which: WhichTrash, typed: string | undefined, page: TrashPlace): Promise<FoundContent> {
+      if (typed === undefined || typed.trim() === '') return { rows: await list.trash(caller, which, page), words: [] }
+      await index.settle()
+      const first = { after: null, limit: FEW }
+      const found = await wantedOf(typed, async (wanted) => {
+        return (await search.trash(caller, which, wanted, first)).length
+      })
+      if (!found) return { rows: [], words: [] }
+      return { rows: await search.trash(caller, which, found.wanted, page), words: found.words }
     },
 
     async counts(

@@ -12,7 +12,7 @@ export const contentKeys = {
   counts: (project: number | undefined, asked: object) => ['contents', 'counts', project ?? null, asked] as const,
   certain: (ids: readonly string[]) => ['contents', 'certain', ids] as const,
   found: (project: number | undefined, words: string) => ['contents', 'found', project ?? null, words] as const,
-  trash: () => ['contents', 'trash'] as const,
+  trash: (asked: object) => ['contents', 'trash', asked] as const,
   folders: () => ['contents', 'folders'] as const,
 }
 
@@ -28,6 +28,8 @@ export type AskedContent = {
   sort?: ContentSort
   order?: ContentOrder
 }
+
+export type AskedTrash = Pick<AskedContent, 'filter' | 'type'>
 
 const PAGE_SIZE = 50
 /** As many as one call names. */
@@ -95,13 +97,14 @@ export function contentFoundQuery(client: Client, project: number | undefined, w
 }
 
 /** What the caller has deleted lately, the latest first, page by page. */
-export function contentTrashQuery(client: Client) {
+export function contentTrashQuery(client: Client, asked: AskedTrash) {
   return infiniteQueryOptions({
-    queryKey: contentKeys.trash(),
+    queryKey: contentKeys.trash(asked),
     queryFn: ({ pageParam, signal }) =>
-      client.contents.trash({ query: { limit: PAGE_SIZE, resume: pageParam ?? undefined } }, { signal }),
+      client.contents.trash({ query: { ...asked, limit: PAGE_SIZE, resume: pageParam ?? undefined } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ resume }): string | null => resume,
+    placeholderData: (known) => known,
     meta: NOT_PERSISTED,
   })
 }

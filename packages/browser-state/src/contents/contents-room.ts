@@ -4,6 +4,7 @@ import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import { refreshThreadLists } from '#threads/thread-queries.ts'
 import {
   type AskedContent,
+  type AskedTrash,
   certainContentQuery,
   contentCountsQuery,
   contentFoldersQuery,
@@ -36,7 +37,8 @@ export const contentsRoom = defineRoom({
     const { client, queries } = core
     const onChanged = () => {
       refreshThreadLists(queries)
-      for (const queryKey of [['catalog'], ['media'], ['prompts'], ['libraries']]) refreshQueries(queries, queryKey)
+      for (const queryKey of [['catalog'], ['companions'], ['media'], ['prompts'], ['libraries']])
+        refreshQueries(queries, queryKey)
     }
     return {
       ...createContentActions({ ...core, onChanged }),
@@ -44,7 +46,7 @@ export const contentsRoom = defineRoom({
       countsQuery: (project: number | undefined, asked: AskedContent) => contentCountsQuery(client, project, asked),
       certainQuery: (ids: readonly string[]) => certainContentQuery(client, ids),
       foundQuery: (project: number | undefined, words: string) => contentFoundQuery(client, project, words),
-      trashQuery: () => contentTrashQuery(client),
+      trashQuery: (asked: AskedTrash) => contentTrashQuery(client, asked),
       foldersQuery: () => contentFoldersQuery(client),
     }
   },

@@ -1,13 +1,16 @@
 import type { Content, ContentFolder } from '@atrium/contract/entities/content'
+import type { ContentKind } from '@atrium/domain/contents/content-kind'
+import { MARKED_KINDS } from '@atrium/domain/user-state/user-state'
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Core } from '#console/core.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import { contentKeys } from './content-queries.ts'
+import { NOTES_OF_CONTENT } from './notes-of-content.ts'
 import { renameContent } from './rename-content.ts'
 
 type Pages = InfiniteData<{ data: Content[]; resume: string | null }>
-type Needs = Pick<Core, 'client' | 'queries' | 'notifications' | 'locale'> & {
+type Needs = Pick<Core, 'client' | 'queries' | 'notifications' | 'locale' | 'userState'> & {
   /** Told once other lists may be old: those of conversations, of the catalog, of media. */
   onChanged: () => void
 }
@@ -16,7 +19,7 @@ type Needs = Pick<Core, 'client' | 'queries' | 'notifications' | 'locale'> & {
 const MOST_AT_ONCE = 200
 
 /** What people do with content of every kind at once. None of these reject: failures become notifications. */
-export function createContentActions({ client, queries, notifications, locale, onChanged }: Needs) {
+export function createContentActions({ client, queries, notifications, locale, userState, onChanged }: Needs) {
   const ready = () => locale.i18n.loadNamespaces('contents')
   const say = (key: string, values: { count?: number } = {}) => locale.i18n.t(`contents:${key}`, values)
   const readAgain = () => {
@@ -40,16 +43,28 @@ export function createContentActions({ client, queries, notifications, locale, o
     if (count > 0) notifications.show({ emphasis: 'warning', title: say(key, { count }) })
   }
 
-  async function inParts(ids: readonly string[], work: (ids: string[]) => Promise<readonly string[]>) {
+  /** @param lead what was tried, where there are words for it */
+  async function inParts(ids: readonly string[], work: (ids: string[]) => Promise<readonly string[]>, lead?: string) {
     const done: string[] = []
     try {
       for (let start = 0; start < ids.length; start += MOST_AT_ONCE) {
         done.push(...(await work(ids.slice(start, start + MOST_AT_ONCE))))
       }
     } catch (error) {
-      notifications.fail(error)
+      notifications.fail(error, lead)
     }
     return done
+  }
+
+  /** What is gone for good is neither a favorite nor recently viewed. */
+  function forgetMarks(ids: readonly string[]): void {
+    for (const list of ['favorites', 'lastViewed'] as const) {
+      for (const kind of MARKED_KINDS) {
+        for (const id of Object.keys(userState.get()[list]?.[kind] ?? {})) {
+          if (ids.includes(id)) userState.remove(`${list}.${kind}.${id}`, { silent: true })
+        }
+      }
+    }
   }
 
   async function restore(ids: readonly string[]): Promise<void> {
@@ -63,10 +78,10 @@ export function createContentActions({ client, queries, notifications, locale, o
     if (restored.length > 0) notifications.succeed(say('restored', { count: restored.length }))
   }
 
-  function offerBack(ids: readonly string[]): void {
+  function offerBack(ids: readonly string[], title = say('deleted', { count: ids.length })): void {
     const action = { label: say('undo'), onSelect: () => void restore(ids) }
     // An offer, not a receipt: it stays longer than a message of success does.
-    notifications.show({ emphasis: 'neutral', title: say('deleted', { count: ids.length }), action })
+    notifications.show({ emphasis: 'neutral', title, action })
   }
 
   async function place(
@@ -92,18 +107,20 @@ export function createContentActions({ client, queries, notifications, locale, o
   }
 
   return {
-    /** Deletes them, and offers to undo it. */
-    async delete(ids: readonly string[]): Promise<void> {
+    /** Deletes them, and offers to undo it. @param kind of the first: where it is the only one, it is named */
+    async delete(ids: readonly string[], kind?: ContentKind): Promise<void> {
+      const notes = kind !== undefined && ids.length === 1 ? NOTES_OF_CONTENT[kind] : undefined
       await leave(ids)
       // It may be another page that deletes.
       await ready()
-      const deleted = await inParts(ids, async (part) => {
+      const remove = async (part: string[]) => {
         const { data } = await client.contents.deleteMany({ body: { ids: part } })
         warn('kept', part.length - data.deleted.length)
         return data.deleted
-      })
+      }
+      const deleted = await inParts(ids, remove, notes?.notDeleted)
       readAgain()
-      if (deleted.length > 0) offerBack(deleted)
+      if (deleted.length > 0) offerBack(deleted, notes?.deleted)
     },
     /** Reads again what these were in, which have been deleted, and offers to undo it. */
     async deleted(ids: readonly string[]): Promise<void> {
@@ -112,6 +129,21 @@ export function createContentActions({ client, queries, notifications, locale, o
       if (ids.length > 0) offerBack(ids)
     },
     restore,
+    /** All that is in the trash, however many pages that are; null where it cannot be read. */
+    async inTrash(): Promise<Content[] | null> {
+      const found: Content[] = []
+      try {
+        for (let resume: string | null | undefined; resume !== null;) {
+          const page = await client.contents.trash({ query: { limit: MOST_AT_ONCE, resume } })
+          found.push(...page.data)
+          resume = page.resume
+        }
+        return found
+      } catch (error) {
+        notifications.fail(error)
+        return null
+      }
+    },
     /** Deletes for good what is in the trash. */
     async purge(ids: readonly string[]): Promise<void> {
       const gone = await inParts(ids, async (part) => {
@@ -119,6 +151,7 @@ export function createContentActions({ client, queries, notifications, locale, o
         warn('kept', part.length - data.deleted.length)
         return data.deleted
       })
+      forgetMarks(gone)
       readAgain()
       if (gone.length > 0) notifications.succeed(say('purged', { count: gone.length }))
     },
@@ -135,6 +168,8 @@ export function createContentActions({ client, queries, notifications, locale, o
     async rename(content: Pick<Content, 'id' | 'type'>, name: string): Promise<void> {
       await renameContent(client, content, name)
       readAgain()
+      const { renamed } = NOTES_OF_CONTENT[content.type] ?? {}
+      if (renamed !== undefined) notifications.say(renamed)
     },
     /** Rejects with a `RequestError` that can be shown at the field. */
     async createFolder(name: string): Promise<string> {

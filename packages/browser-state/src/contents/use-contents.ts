@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useRoom } from '#console/use-room.ts'
 import { useProject } from '#projects/use-project.ts'
-import type { AskedContent } from './content-queries.ts'
+import type { AskedContent, AskedTrash } from './content-queries.ts'
 import { contentsRoom } from './contents-room.ts'
 
 /** All content of the current project; `fetchNextPage()` goes on where `hasNextPage` says so. */
@@ -24,8 +24,8 @@ export function useContentCounts(asked: AskedContent, enabled = true) {
 }
 
 /** What the caller has deleted lately. */
-export function useContentTrash(enabled: boolean) {
-  const query = useInfiniteQuery({ ...useRoom(contentsRoom).trashQuery(), enabled })
+export function useContentTrash({ filter, type }: AskedTrash, enabled: boolean) {
+  const query = useInfiniteQuery({ ...useRoom(contentsRoom).trashQuery({ filter, type }), enabled })
   const contents = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data])
   return { ...query, contents }
 }

@@ -84,7 +84,10 @@ export const contentCalls = {
     url: '/v1/contents/trash',
     summary: 'What the caller has deleted and can still restore, newest first',
     access: 'signed-in',
-    schema: { querystring: z.object(page), response: { 200: pageOf(contentSchema) } },
+    schema: {
+      querystring: z.object({ ...page, type: narrowed.type, filter: narrowed.filter }),
+      response: { 200: pageOf(contentSchema) },
+    },
   }),
   delete: defineCall({
     method: 'DELETE',

@@ -6,3 +6,8 @@ export type ContentSort = (typeof CONTENT_SORTS)[number]
 export const CONTENT_ORDERS = ['desc', 'asc'] as const
 
 export type ContentOrder = (typeof CONTENT_ORDERS)[number]
+
+/** The order that a list has where nobody has said one: names from A, times from the latest. */
+export function usualOrder(sort: ContentSort): ContentOrder {
+  return sort === 'name' ? 'asc' : 'desc'
+}

@@ -1,35 +1,38 @@
-import { useConfig } from '@atrium/browser-state/config/use-config'
-import { useRoom } from '@atrium/browser-state/console/use-room'
-import { contentsRoom } from '@atrium/browser-state/contents/contents-room'
-import { canChangeItem, type OwnedItem } from '@atrium/domain/protection/can-change-item'
+import type { ContentKind } from '@atrium/domain/contents/content-kind'
+import type { OwnedItem } from '@atrium/domain/protection/can-change-item'
 import { Button } from '@atrium/ui/button/button'
 import { Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SelectionBar } from './selection-bar.tsx'
+import { useDeleteOwn } from './use-delete-own.ts'
 import type { Selection } from './use-selection.ts'
+import { useSelectionTexts } from './use-selection-texts.ts'
 
-type Props<Item extends { id: string }> = { selection: Selection<Item>; total: number }
+type Props<Item extends { id: string }> = {
+  kind: ContentKind
+  selection: Selection<Item>
+  total: number
+  /** What else can be done with all of them. */
+  children?: ReactNode
+}
 
 /** While rows of a list are selected: how many, and deleting those that are one's own, which can be undone. */
-export function DeleteSelected<Item extends OwnedItem & { id: string }>({ selection, total }: Props<Item>) {
+export function DeleteSelected<Item extends OwnedItem & { id: string }>({
+  kind,
+  selection,
+  total,
+  children,
+}: Props<Item>) {
   const { t } = useTranslation('contents')
-  const room = useRoom(contentsRoom)
-  const { author = '' } = useConfig()
+  const { ownOf, deleteOwn } = useDeleteOwn(kind)
   const { items, selected, clear } = selection
-  if (selected.length === 0) return null
-  const own = items.filter((item) => canChangeItem(item, { author })).map(({ id }) => id)
+  const texts = useSelectionTexts(selected.length)
+  const own = ownOf(items)
   const others = selected.length - own.length
   return (
-    <SelectionBar
-      {...{ selection, total }}
-      texts={{
-        label: t('selection.label'),
-        clear: t('selection.clear'),
-        count: t('selection.count', { count: selected.length }),
-        all: t('selection.all'),
-      }}
-      note={others > 0 && t('selection.others', { count: others })}
-    >
+    <SelectionBar {...{ selection, total, texts }} note={others > 0 && t('selection.others', { count: others })}>
+      {children}
       <Button
         size="small"
         variant="danger"
@@ -37,7 +40,7 @@ export function DeleteSelected<Item extends OwnedItem & { id: string }>({ select
         disabled={own.length === 0}
         onClick={() => {
           clear()
-          void room.delete(own)
+          deleteOwn(items)
         }}
       >
         {t('delete')}

@@ -5,11 +5,13 @@ import type { ReactNode } from 'react'
 import type { Selection } from './use-selection.ts'
 import styles from './selection-bar.module.css'
 
+export type SelectionTexts = { label: string; clear: string; count: string; all: string }
+
 type Props = {
   selection: Pick<Selection<{ id: string }>, 'selected' | 'all' | 'clear'>
   /** How many can be selected. */
   total: number
-  texts: { label: string; clear: string; count: string; all: string }
+  texts: SelectionTexts
   /** What else there is to say of what is selected. */
   note?: ReactNode
   /** What can be done with all of it. */
@@ -20,7 +22,7 @@ type Props = {
 export function SelectionBar({ selection: { selected, all, clear }, total, texts, note, children }: Props) {
   return (
     <div className={styles.bar} role="toolbar" aria-label={texts.label}>
-      <IconButton label={texts.clear} icon={<X />} onClick={clear} />
+      <IconButton size="small" label={texts.clear} icon={<X />} onClick={clear} />
       <output className={styles.count}>
         {texts.count} {note}
       </output>

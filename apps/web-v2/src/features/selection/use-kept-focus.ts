@@ -4,8 +4,13 @@ import { type RefObject, useEffect, useRef } from 'react'
  * Keeps the focus in a list whose rows go while it is on one of them: it moves to the row that comes to stand there, or to the list
  * where none is left. Otherwise whoever uses the keyboard would begin anew at the top of the page.
  * @param shown another one whenever the rows have changed
+ * @param isSelecting whether the bar of a selection is shown: what was pressed on it goes with it
  */
-export function useKeptFocus(list: RefObject<HTMLElement | null>, shown: readonly unknown[]): void {
+export function useKeptFocus(
+  list: RefObject<HTMLElement | null>,
+  shown: readonly unknown[],
+  isSelecting: boolean,
+): void {
   /** The row that had the focus last; none once it is elsewhere on the page. What lies above the page comes and goes. */
   const row = useRef<number | null>(null)
   useEffect(() => {
@@ -15,7 +20,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, shown: readonl
         if (target.closest('main, nav')) row.current = null
         return
       }
-      const of = target.closest('tbody tr')
+      const of = target.closest(ROW)
       if (of) row.current = rowsOf(list.current).indexOf(of)
     }
     for (const event of ['focusin', 'pointerdown']) document.addEventListener(event, note)
@@ -32,7 +37,10 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, shown: readonl
       control.focus({ preventScroll: next === undefined })
     })
     return () => cancelAnimationFrame(frame)
-  }, [list, shown])
+  }, [list, shown, isSelecting])
 }
 
-const rowsOf = (list: HTMLElement) => [...list.querySelectorAll('tbody tr')]
+/** A row of a table, or a card. */
+const ROW = 'tbody tr, [data-selectable]'
+
+const rowsOf = (list: HTMLElement) => [...list.querySelectorAll(ROW)]

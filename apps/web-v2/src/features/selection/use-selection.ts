@@ -9,6 +9,7 @@ export function useSelection<Item extends { id: string }>(shown: readonly Item[]
   return {
     selected,
     items,
+    isSelecting: selected.length > 0,
     has: (id: string) => chosen.has(id),
     /** With `range`, everything between the one that was chosen last and this one as well. */
     toggle(id: string, range = false) {

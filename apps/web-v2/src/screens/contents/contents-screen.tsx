@@ -4,15 +4,16 @@ import { useContentCounts, useContents, useContentTrash } from '@atrium/browser-
 import type { Content } from '@atrium/contract/entities/content'
 import { CATALOG_NAME_LIMIT } from '@atrium/domain/catalog-items/catalog-limits'
 import { Button } from '@atrium/ui/button/button'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListState } from '#features/lists/list-state.tsx'
 import { OneFieldDialog } from '#frame/forms/one-field-dialog.tsx'
 import { ContentTabs } from '#features/content-tabs/content-tabs.tsx'
-import { useKeptFocus } from '#features/selection/use-kept-focus.ts'
+import { SelectableList } from '#features/selection/selectable-list.tsx'
 import { useSelection } from '#features/selection/use-selection.ts'
 import { Page } from '#frame/page.tsx'
 import { useListSearch } from '#router/use-list-search.ts'
+import { ContentKinds } from './content-kinds.tsx'
 import { ContentsSelection } from './contents-selection.tsx'
 import { ContentsTable } from './contents-table.tsx'
 import { ContentsToolbar } from './contents-toolbar.tsx'
@@ -20,6 +21,7 @@ import { readContentsSearch } from './contents-search.ts'
 import styles from './contents-screen.module.css'
 import { NoContents } from './no-contents.tsx'
 import { PurgeContents } from './purge-contents.tsx'
+import { TrashNote } from './trash-note.tsx'
 import { useAskedContent } from './use-asked-content.ts'
 
 /** Everything that there is in a project. What it is narrowed by is in the address. */
@@ -29,7 +31,7 @@ export function ContentsScreen() {
   const inTrash = search.show === 'trash'
   const { asked, ordered } = useAskedContent(search)
   const kept = useContents(asked, !inTrash)
-  const trash = useContentTrash(inTrash)
+  const trash = useContentTrash({ filter: search.q, type: search.type }, inTrash)
   const counts = useContentCounts(asked, !inTrash && asked.ids === undefined)
   const list = inTrash ? trash : kept
   const contents = inTrash ? trash.contents : ordered(kept.contents)
@@ -38,21 +40,26 @@ export function ContentsScreen() {
   const [renaming, setRenaming] = useState<Content | null>(null)
   const [purging, setPurging] = useState<readonly Content[]>([])
   const idsOf = (items: readonly Content[]) => items.map(({ id }) => id)
-  const rows = useRef<HTMLDivElement>(null)
-  useKeptFocus(rows, contents)
   const remove = (items: readonly Content[]) => {
     if (inTrash) return setPurging(items)
     selection.clear()
-    void room.delete(idsOf(items))
+    void room.delete(idsOf(items), items[0]?.type)
   }
   return (
     <Page title={t('title')} description={t('description')} loading={list.isFetching && !list.isPending}>
       <ContentTabs current="content" />
-      <ContentsToolbar search={search} counts={counts} onChange={change} />
-      {inTrash && <p className={styles.note}>{t('trashNote')}</p>}
-      <div ref={rows} className={styles.rows} tabIndex={-1}>
-        {selection.selected.length > 0 && (
-          <ContentsSelection {...{ selection, view: search.show }} total={contents.length} onDelete={remove} />
+      <SelectableList
+        items={contents}
+        selection={selection}
+        bar={<ContentsSelection {...{ selection, view: search.show }} total={contents.length} onDelete={remove} />}
+        toolbar={<ContentsToolbar search={search} onChange={change} />}
+      >
+        <ContentKinds {...{ search, counts }} onChange={change} />
+        {inTrash && (
+          <TrashNote
+            canEmpty={contents.length > 0 && search.q === undefined && search.type === undefined}
+            onEmpty={setPurging}
+          />
         )}
         <ListState
           list={list}
@@ -75,7 +82,7 @@ export function ContentsScreen() {
             </Button>
           </div>
         )}
-      </div>
+      </SelectableList>
       {renaming && (
         <OneFieldDialog
           field="name"

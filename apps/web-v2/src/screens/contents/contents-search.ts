@@ -1,5 +1,10 @@
 import { CONTENT_FILTERS, type ContentFilter } from '@atrium/domain/contents/content-kind'
-import { CONTENT_SORTS, type ContentSort } from '@atrium/domain/contents/content-sort'
+import {
+  CONTENT_ORDERS,
+  CONTENT_SORTS,
+  type ContentOrder,
+  type ContentSort,
+} from '@atrium/domain/contents/content-sort'
 
 /** What is shown of all content beside all of it. */
 export const CONTENT_VIEWS = ['favorites', 'recents', 'archived', 'trash'] as const
@@ -14,13 +19,15 @@ export type ContentsSearch = {
   show?: ContentView
   folder?: string
   sort?: ContentSort
+  /** Where it is not the usual one of the sort. */
+  order?: ContentOrder
   everywhere?: true
   open?: undefined
 }
 
 /** Reads the search of the address. What it does not know is left out, so that an old link still opens the list. */
 export function readContentsSearch(search: Record<string, unknown>): ContentsSearch {
-  const { q, type, owner, show, folder, sort, everywhere } = search
+  const { q, type, owner, show, folder, sort, order, everywhere } = search
   return {
     q: typeof q === 'string' && q !== '' ? q.slice(0, 200) : undefined,
     type: CONTENT_FILTERS.find((known) => known === type),
@@ -28,6 +35,7 @@ export function readContentsSearch(search: Record<string, unknown>): ContentsSea
     show: CONTENT_VIEWS.find((known) => known === show),
     folder: typeof folder === 'string' && UUID.test(folder) ? folder : undefined,
     sort: CONTENT_SORTS.find((known) => known === sort),
+    order: CONTENT_ORDERS.find((known) => known === order),
     everywhere: everywhere === true || everywhere === 'true' ? true : undefined,
   }
 }

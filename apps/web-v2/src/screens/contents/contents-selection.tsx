@@ -11,9 +11,8 @@ import { useTranslation } from 'react-i18next'
 import { OneFieldDialog } from '#frame/forms/one-field-dialog.tsx'
 import { SelectionBar } from '#features/selection/selection-bar.tsx'
 import type { Selection } from '#features/selection/use-selection.ts'
+import { useSelectionTexts } from '#features/selection/use-selection-texts.ts'
 import type { ContentView } from './contents-search.ts'
-import { exportable } from './export-address.ts'
-import styles from './contents-selection.module.css'
 
 const ExportContents = lazyPart(async () => ({ default: (await import('./export-contents.tsx')).ExportContents }))
 
@@ -36,14 +35,9 @@ export function ContentsSelection({ selection, total, view, onDelete }: Props) {
     clear()
     void work
   }
-  const texts = {
-    label: t('selection.label'),
-    clear: t('selection.clear'),
-    count: t('selection.count', { count: selected.length }),
-    all: t('selection.all'),
-  }
+  const texts = useSelectionTexts(selected.length)
   return (
-    <div className={styles.bar}>
+    <>
       <SelectionBar {...{ selection, total, texts }}>
         {inTrash ? (
           <Button size="small" icon={<RotateCcw aria-hidden="true" />} onClick={() => then(room.restore(selected))}>
@@ -51,11 +45,9 @@ export function ContentsSelection({ selection, total, view, onDelete }: Props) {
           </Button>
         ) : (
           <>
-            {exportable(items).length > 0 && (
-              <Button size="small" icon={<Download aria-hidden="true" />} onClick={() => setExporting(true)}>
-                {t('export')}
-              </Button>
-            )}
+            <Button size="small" icon={<Download aria-hidden="true" />} onClick={() => setExporting(true)}>
+              {t('export')}
+            </Button>
             <MoveMenu onMove={(folder) => then(room.move(selected, folder))} />
             <Button
               size="small"
@@ -75,7 +67,7 @@ export function ContentsSelection({ selection, total, view, onDelete }: Props) {
           <ExportContents contents={items} onClose={() => setExporting(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
 

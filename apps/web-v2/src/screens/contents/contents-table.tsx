@@ -52,7 +52,7 @@ export function ContentsTable({ contents, selection, inTrash, sort, onRename, on
     },
     {
       key: 'date',
-      label: t(inTrash ? 'deletedOn' : sort === 'created' ? 'created' : 'updated'),
+      label: t(inTrash ? 'trashed' : sort === 'created' ? 'created' : 'updated'),
       width: 120,
       wide: true,
       quiet: true,
@@ -76,7 +76,7 @@ export function ContentsTable({ contents, selection, inTrash, sort, onRename, on
       ),
     },
   ]
-  const boxes = useBoxes(selection)
+  const boxes = useBoxes(selection, (content) => <ContentIcon content={content} />, onDelete)
   return <Table items={contents} idOf={({ id }) => id} columns={columns} selection={boxes} />
 }
 
@@ -86,25 +86,22 @@ function Words({ content, address }: { content: Content; address: string | null 
   const description = [authorName, content.description].filter(Boolean).join(' · ')
   const shown = hit ? <FoundText text={name} marks={hit.nameMarks} /> : name
   return (
-    <span className={styles.row}>
-      <ContentIcon content={content} />
-      <span className={styles.words}>
-        {address === null ? <span className={styles.name}>{shown}</span> : <Link href={address}>{shown}</Link>}
-        {goneDate && (
-          <span className={styles.gone}>
-            {t('deletedOn', {
-              date: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(goneDate)),
-            })}
-          </span>
-        )}
-        {hit && hit.text !== '' ? (
-          <span className={styles.snippet}>
-            <FoundText {...hit} />
-          </span>
-        ) : (
-          description && <span className={styles.detail}>{description}</span>
-        )}
-      </span>
+    <span className={styles.words}>
+      {address === null ? <span className={styles.name}>{shown}</span> : <Link href={address}>{shown}</Link>}
+      {goneDate && (
+        <span className={styles.gone}>
+          {t('deletedOn', {
+            date: new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(goneDate)),
+          })}
+        </span>
+      )}
+      {hit && hit.text !== '' ? (
+        <span className={styles.snippet}>
+          <FoundText {...hit} />
+        </span>
+      ) : (
+        description && <span className={styles.detail}>{description}</span>
+      )}
     </span>
   )
 }

@@ -11,7 +11,7 @@ type Props = { search: ContentsSearch; onChange: (changed: Partial<ContentsSearc
 export function NoContents({ search, onChange }: Props) {
   const { t } = useTranslation('contents')
   const { show, folder, ...narrowed } = search
-  if (show === 'trash') return <EmptyState art="nothing" title={t('none.trash')} />
+  if (show === 'trash' && !isNarrowed(narrowed)) return <EmptyState art="nothing" title={t('none.trash')} />
   if (!isNarrowed(search)) return <EmptyState art="nothing" title={t('none.title')} text={t('none.text')} />
   const all = { q: undefined, type: undefined, owner: undefined, show: undefined, folder: undefined }
   const place = show ?? (folder === undefined ? undefined : 'folder')
