@@ -1,3 +1,5 @@
+import { languageOf, runLanguageOf } from './run-language.ts'
+
 /** What a block of an answer is when it is opened beside the conversation. */
 export type ArtifactKind = 'html' | 'svg' | 'mermaid' | 'markdown' | 'code'
 
@@ -13,6 +15,8 @@ export type Artifact = {
 
 /** Code of fewer lines is read where it stands. */
 const LINES_OF_CODE = 15
+/** What can be run may be wanted to run although it is short. */
+const LINES_OF_PROGRAM = 3
 /** A name stands near the beginning. Characters. */
 const NAMED_WITHIN = 20_000
 const LONGEST_TITLE = 80
@@ -29,10 +33,13 @@ const KINDS: Readonly<Record<string, ArtifactKind>> = {
 
 /** The work that a fenced block is, by the words after its fence and by its text; null for what is only a part of the answer. */
 export function artifactOf(info: string, code: string): Artifact | null {
-  const [written = ''] = info.trim().split(/[\s{:]/)
-  const language = written.toLowerCase()
+  const language = languageOf(info)
   const kind = language === 'xml' && /^\s*<svg[\s>]/.test(code.slice(0, 200)) ? 'svg' : (KINDS[language] ?? 'code')
-  if (code.trim() === '' || (kind === 'code' && !hasLines(code, LINES_OF_CODE))) return null
+  if (
+    code.trim() === '' ||
+    (kind === 'code' && !hasLines(code, runLanguageOf(info) ? LINES_OF_PROGRAM : LINES_OF_CODE))
+  )
+    return null
   return { kind, info: info.trim(), title: titleOf(kind, info, code.slice(0, NAMED_WITHIN)), code }
 }
 

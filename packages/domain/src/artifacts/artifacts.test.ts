@@ -15,6 +15,8 @@ test.each([
   ['mermaid', 'graph TD\nA-->B', 'mermaid'],
   ['md', 'Words', 'markdown'],
   ['ts', lines(15), 'code'],
+  ['js title="a.js"', lines(3), 'code'],
+  ['python', lines(3), 'code'],
   ['', lines(15), 'code'],
 ])('a block of %s can be opened beside the conversation', (info, code, kind) => {
   expect(artifactOf(info, code)?.kind).toBe(kind)
@@ -22,6 +24,7 @@ test.each([
 
 test.each([
   ['ts', lines(14)],
+  ['js', lines(2)],
   ['xml', '<note/>'],
   ['html', ' \n '],
 ])('a block of %s that is short or empty is only a part of the answer', (info, code) => {

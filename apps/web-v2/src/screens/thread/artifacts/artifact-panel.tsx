@@ -1,7 +1,10 @@
 import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import type { PlacedArtifact } from '@atrium/domain/artifacts/find-artifacts'
+import { runLanguageOf } from '@atrium/domain/artifacts/run-language'
 import { ARTIFACT_PREVIEW_TEXTS } from '@atrium/ui/artifact-preview/artifact-preview-texts'
 import { ArtifactPreview } from '@atrium/ui/artifact-preview/artifact-preview'
+import { CodeRun } from '@atrium/ui/code-run/code-run'
+import { CODE_RUN_TEXTS } from '@atrium/ui/code-run/code-run-texts'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { CodeBlock } from '@atrium/ui/markdown/code/code-block'
 import { fileNameFor } from '@atrium/ui/markdown/code/code-languages'
@@ -10,41 +13,72 @@ import { MarkdownContext, type MarkdownSettings } from '@atrium/ui/markdown/mark
 import { saveAs } from '@atrium/ui/save-as/save-as'
 import { SidePanel } from '@atrium/ui/side-panel/side-panel'
 import { type Tab, Tabs } from '@atrium/ui/tabs/tabs'
-import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Download, Pencil } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextDiff } from '#features/text-diff/text-diff.tsx'
+import { ArtifactEditor } from './artifact-editor.tsx'
+import { AskForChanges } from './ask-for-changes.tsx'
 import styles from './artifact-panel.module.css'
+import { useArtifactEditing } from './use-artifact-editing.ts'
+import { usePanelWidth } from './use-panel-width.ts'
 import type { OpenedArtifact } from './use-opened-artifact.ts'
 
 /** The page that runs what an answer has made, without an origin and without a network; it comes with the console. */
 const FRAME = '/artifact/index.html'
 
-type View = 'preview' | 'code' | 'changes'
+/** The page that runs code in a worker, likewise. */
+const CODE_FRAME = '/code-run/index.html'
+
+/** What runs Python is large: it is fetched by whoever runs it. */
+const loadPython = async () => (await import('./python-files.ts')).loadPython()
+
+type View = 'preview' | 'code' | 'run' | 'changes'
 
 type Props = {
+  threadId: string
+  /** The one who looks at it may add versions of their own. */
+  mayEdit: boolean
+  /** Puts a text as a quote into the draft. */
+  onQuote: (text: string) => void
   opened: OpenedArtifact
   /** How Markdown is written in this conversation. */
   settings: MarkdownSettings
-  onShow: (version: PlacedArtifact) => void
+  onShow: (version: Pick<PlacedArtifact, 'messageId' | 'index' | 'editId'>) => void
   onClose: () => void
 }
 
 /** What an answer has made, beside the conversation: as it looks, as it is written, and what has changed since the version before. */
-export function ArtifactPanel({ opened: { artifact, versions, version }, settings, onShow, onClose }: Props) {
-  const { t } = useTranslation(['artifacts', 'thread'])
+export function ArtifactPanel(props: Props) {
+  const { threadId, mayEdit, onQuote, opened, settings, onShow, onClose } = props
+  const { artifact, placed, versions, version } = opened
+  const { t, i18n } = useTranslation(['artifacts', 'thread'])
+  const runTexts = useTexts(CODE_RUN_TEXTS)
   const { kind, title, info, code } = artifact
+  const isOpen = placed?.isOpen === true
+  const resize = usePanelWidth(t('width'))
+  const editing = useArtifactEditing(threadId, placed, onShow)
   const [wanted, setWanted] = useState<View>('preview')
   const before = versions[version - 1]
-  const views = viewsOf(kind !== 'code', before !== undefined)
-  const view = views.includes(wanted) ? wanted : 'code'
+  const views = viewsOf(artifact, before !== undefined)
+  // What is still being written is neither tried nor run yet.
+  const view = views.includes(wanted) && !(isOpen && (wanted === 'preview' || wanted === 'run')) ? wanted : 'code'
   const inPanel = useMemo(() => ({ ...settings, openArtifact: null }), [settings])
   const contents: Record<View, () => Tab<View>['content']> = {
     preview: () => <Preview artifact={artifact} settings={inPanel} />,
     code: () => (
       <MarkdownContext value={inPanel}>
-        <CodeBlock code={code} language={info} open={false} unfolded />
+        <CodeBlock code={code} language={info} open={isOpen} unfolded />
       </MarkdownContext>
+    ),
+    run: () => (
+      <CodeRun
+        code={code}
+        frame={CODE_FRAME}
+        loadPython={runLanguageOf(info) === 'python' ? loadPython : undefined}
+        locale={i18n.language}
+        texts={runTexts}
+      />
     ),
     changes: () => before && <TextDiff before={before.code} after={code} />,
   }
@@ -52,12 +86,19 @@ export function ArtifactPanel({ opened: { artifact, versions, version }, setting
     <SidePanel
       open
       width="wide"
+      resize={resize}
       title={title ?? t(`kind.${kind}`)}
       texts={{ close: t('close') }}
       onClose={onClose}
       actions={
         <>
-          {versions.length > 1 && <Versions {...{ versions, version, onShow }} />}
+          {versions.length > 1 && !editing.edited && <Versions {...{ versions, version, onShow }} />}
+          {!isOpen && !editing.edited && (
+            <>
+              {mayEdit && placed && <IconButton label={t('edit')} icon={<Pencil />} onClick={editing.begin} />}
+              <AskForChanges name={title ?? t(`kind.${kind}`)} {...{ onQuote, onClose }} />
+            </>
+          )}
           <IconButton
             label={t('thread:markdown.download')}
             icon={<Download />}
@@ -66,18 +107,23 @@ export function ArtifactPanel({ opened: { artifact, versions, version }, setting
         </>
       }
     >
-      <div className={styles.views} data-view={view}>
-        <Tabs
-          label={t('views')}
-          value={view}
-          onChange={setWanted}
-          tabs={views.map((value) => ({
-            value,
-            label: t(`view.${value}`),
-            content: value === view ? contents[value]() : null,
-          }))}
-        />
-      </div>
+      {editing.edited ? (
+        <ArtifactEditor {...editing} edited={editing.edited} />
+      ) : (
+        <div className={styles.views} data-view={view}>
+          {placed?.editId !== undefined && <p className={styles.note}>{t('yours')}</p>}
+          <Tabs
+            label={t('views')}
+            value={view}
+            onChange={setWanted}
+            tabs={views.map((value) => ({
+              value,
+              label: t(`view.${value}`),
+              content: value === view ? contents[value]() : null,
+            }))}
+          />
+        </div>
+      )}
     </SidePanel>
   )
 }
@@ -89,8 +135,14 @@ function fileNameOf({ info, title }: OpenedArtifact['artifact']): string {
   return own && name.startsWith('code.') ? own + name.slice(name.indexOf('.')) : name
 }
 
-function viewsOf(isSeen: boolean, hasBefore: boolean): View[] {
-  return [...(isSeen ? ['preview' as const] : []), 'code', ...(hasBefore ? ['changes' as const] : [])]
+function viewsOf({ kind, info }: OpenedArtifact['artifact'], hasBefore: boolean): View[] {
+  const isRun = kind === 'code' && runLanguageOf(info) !== null
+  return [
+    ...(kind === 'code' ? [] : ['preview' as const]),
+    'code',
+    ...(isRun ? ['run' as const] : []),
+    ...(hasBefore ? ['changes' as const] : []),
+  ]
 }
 
 function Preview({

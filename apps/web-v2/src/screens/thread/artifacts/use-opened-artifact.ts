@@ -1,12 +1,19 @@
 import type { Artifact } from '@atrium/domain/artifacts/artifact'
-import { artifactsIn, type PlacedArtifact, versionsOf } from '@atrium/domain/artifacts/find-artifacts'
+import { artifactsIn, openArtifactIn, type PlacedArtifact, versionsOf } from '@atrium/domain/artifacts/find-artifacts'
+import { isFinal } from '@atrium/domain/runs/run-status'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { addressOf } from '#router/address-of.ts'
 import { useRouter } from '#router/use-router.ts'
 
 /** What is open beside the conversation: one version of those that the shown branch has. */
-export type OpenedArtifact = { artifact: Artifact; versions: readonly PlacedArtifact[]; version: number }
+export type OpenedArtifact = {
+  artifact: Artifact
+  /** Where it stands; null for what cannot be found again. */
+  placed: PlacedArtifact | null
+  versions: readonly PlacedArtifact[]
+  version: number
+}
 
 /** A settled message is read once. */
 const known = new WeakMap<ThreadMessage, PlacedArtifact[]>()
@@ -17,7 +24,19 @@ function artifactsOf(message: ThreadMessage): PlacedArtifact[] {
   return found
 }
 
-const nameOf = ({ messageId, index }: PlacedArtifact) => `${messageId}.${index}`
+/** What is written just now of an answer. */
+function openIn(messages: readonly ThreadMessage[]): PlacedArtifact[] {
+  const last = messages.at(-1)
+  const { status } = last?.metadata ?? {}
+  const isWritten = last !== undefined && status !== undefined && !isFinal(status)
+  const open = isWritten ? openArtifactIn(last) : null
+  return open ? [open] : []
+}
+
+/** The name of a version in the address. */
+export function nameOf({ messageId, index, editId }: Pick<PlacedArtifact, 'messageId' | 'index' | 'editId'>): string {
+  return [messageId, index, ...(editId === undefined ? [] : [editId])].join('.')
+}
 
 /**
  * The artifact that is open beside a conversation. The address names it, so that it is there after a reload; one of another branch
@@ -29,7 +48,7 @@ export function useOpenedArtifact(messages: readonly ThreadMessage[], named: str
   // What stands where the rules find nothing, as in a list within a list, is shown by itself.
   const [lone, setLone] = useState<Artifact | null>(null)
   const isOpen = named !== undefined || lone !== null
-  const all = useMemo(() => (isOpen ? messages.flatMap(artifactsOf) : []), [isOpen, messages])
+  const all = useMemo(() => (isOpen ? [...messages.flatMap(artifactsOf), ...openIn(messages)] : []), [isOpen, messages])
   const shown = all.find((one) => nameOf(one) === named)
   const versions = useMemo(() => (shown ? versionsOf(shown, all) : []), [shown, all])
 
@@ -58,7 +77,7 @@ export function useOpenedArtifact(messages: readonly ThreadMessage[], named: str
     setLone(null)
     name(undefined)
   }, [name])
-  const show = useCallback((one: PlacedArtifact) => name(nameOf(one)), [name])
+  const show = useCallback((one: Pick<PlacedArtifact, 'messageId' | 'index' | 'editId'>) => name(nameOf(one)), [name])
 
   // Whoever looks at the newest version is shown the next one once it is there.
   const newest = versions.at(-1)
@@ -70,6 +89,11 @@ export function useOpenedArtifact(messages: readonly ThreadMessage[], named: str
   }, [newest, named, show])
 
   const artifact = shown ?? lone
-  const opened: OpenedArtifact | null = artifact && { artifact, versions, version: shown ? versions.indexOf(shown) : 0 }
+  const opened: OpenedArtifact | null = artifact && {
+    artifact,
+    placed: shown ?? null,
+    versions,
+    version: shown ? versions.indexOf(shown) : 0,
+  }
   return { opened, open, close, show }
 }

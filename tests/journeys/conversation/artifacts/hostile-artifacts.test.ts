@@ -2,8 +2,8 @@ import { createSocket } from 'node:dgram'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../browser.ts'
-import { journeyOfFile, signOn } from '../journey.ts'
+import { openBrowser } from '../../browser.ts'
+import { journeyOfFile, signOn } from '../../journey.ts'
 
 /** Pages of answers that try to get out: to other servers, to the console, to what it keeps. In a real browser. */
 const journey = journeyOfFile()
