@@ -37,6 +37,7 @@ test('a companion is made, tried out, published and asked, and its answer leads 
   await form.getByRole('combobox', { name: 'Add a library' }).click()
   await page.getByRole('option', { name: 'Handbooks' }).click()
   await form.getByText('Handbooks').waitFor()
+  await page.getByText('Library added.', { exact: true }).waitFor()
   const note = { name: 'Note.txt', mimeType: 'text/plain', buffer: Buffer.from('Ask Frau Lindner.') }
   await form.locator('input[type=file]').setInputFiles(note)
   await form.getByText('Note.txt').waitFor()
@@ -92,6 +93,13 @@ test('a companion is made, tried out, published and asked, and its answer leads 
   await trying.getByRole('button', { name: 'How many days of holidays does an employee have?' }).click()
   await trying.getByRole('button', { name: 'Send' }).click()
   await trying.getByText('The file “Note.txt” was deleted.').waitFor()
+  await form.getByRole('button', { name: 'Remove Handbooks' }).click()
+  await page.getByText('Library removed.', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByText('The companion has been updated.', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete companion' }).click()
+  await page.getByText('The companion has been deleted.', { exact: true }).waitFor()
 })
 
 test('a companion answers a message of any conversation by its name, and one that is gone says why it cannot go on', async () => {

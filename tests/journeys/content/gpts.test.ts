@@ -26,3 +26,17 @@ test('a GPT of the workspace is found in the navigation, taken over, and edited 
   await page.getByRole('button', { name: 'Take over Travel planner' }).waitFor()
   await expectAccessible(page)
 })
+
+test('several GPTs are taken over at once, and one undo takes their companions back', async () => {
+  const account = await journey.server.createAccount({ permissions: [] })
+  const page = await journey.signedOn(account)
+  await page.goto('/companionhub/gpts')
+  await page.getByRole('checkbox', { name: 'Select Travel planner' }).check()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Select all shown' }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Take over' }).click()
+  await page.getByText(/^\d companions created\.$/).waitFor()
+  const own = async () => (await account.client.companions.list({ query: { owner: 'mine' } })).data.length
+  await expect.poll(own).toBeGreaterThan(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(own).toBe(0)
+})

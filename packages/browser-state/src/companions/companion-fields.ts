@@ -1,4 +1,4 @@
-import type { Companion } from '@atrium/contract/entities/companion'
+import type { Companion } from '@atrium/contract/entities/catalog/companion'
 
 /** What somebody writes of a companion. */
 export type CompanionFields = Pick<
@@ -14,6 +14,7 @@ export type CompanionFields = Pick<
   | 'providerOptions'
   | 'libraries'
   | 'files'
+  | 'tools'
   | 'protected'
   | 'isPrivate'
 >
@@ -31,6 +32,7 @@ export const NEW_COMPANION: CompanionFields = {
   providerOptions: {},
   libraries: [],
   files: [],
+  tools: [],
   protected: 'author',
   isPrivate: false,
 }

@@ -14,8 +14,12 @@ import { pagesQuery } from '#query-cache/pages-query.ts'
 import { readQuery } from '#query-cache/read-query.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import type { CompanionFields } from './companion-fields.ts'
+import { companionsKey } from './companions-key.ts'
 
-const ALL = ['companions'] as const
+const ALL = companionsKey()
+
+/** After these a companion is not what it was; it counts what is proposed for it. */
+const CHANGES: readonly string[] = ['missed', 'catalog-changed', 'proposal-changed']
 
 /** What a list of companions is narrowed to. */
 export type AskedCompanions = {
@@ -44,6 +48,12 @@ export const companionsRoom = defineRoom({
       const done = await toldIfFailed(notifications, work, lead)
       readAgain()
       return done
+    }
+
+    function star(id: string, on: boolean): void {
+      const marked = { kind: 'assistant', id } as const
+      if (on) userState.change((state) => markFavorite(state, marked, timers.now()))
+      else if (isFavorite(userState.get(), marked)) userState.remove(`favorites.assistant.${id}`)
     }
 
     return {
@@ -135,13 +145,13 @@ export const companionsRoom = defineRoom({
         const done = await told(work, CATALOG_FAILURE_TEXTS.deleteCompanion)
         const undo = () => void told(client.contents.restoreMany({ body: { ids: [assistantId] } }))
         const action = { label: locale.i18n.t('companions:undo'), onSelect: undo }
-        if (done) notifications.show({ emphasis: 'success', title: SUCCESS_TEXTS.companionDeleted, action })
+        // An offer, not a receipt: it stays longer than a message of success does.
+        if (done) notifications.show({ emphasis: 'neutral', title: SUCCESS_TEXTS.companionDeleted, action })
         return done
       },
-      star(id: string, on: boolean): void {
-        const marked = { kind: 'assistant', id } as const
-        if (on) userState.change((state) => markFavorite(state, marked, timers.now()))
-        else if (isFavorite(userState.get(), marked)) userState.remove(`favorites.assistant.${id}`)
+      star,
+      starAll(ids: readonly string[], on: boolean): void {
+        for (const id of ids) star(id, on)
       },
       view: (id: string) => userState.change((state) => markViewed(state, { kind: 'assistant', id }, timers.now())),
     }
@@ -150,6 +160,6 @@ export const companionsRoom = defineRoom({
     unsaved.clear()
   },
   onEvents(events, _, { queries }) {
-    if (events.some(({ type }) => type === 'catalog-changed' || type === 'missed')) refreshQueries(queries, ALL)
+    if (events.some(({ type }) => CHANGES.includes(type))) refreshQueries(queries, ALL)
   },
 })

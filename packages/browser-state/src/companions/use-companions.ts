@@ -1,4 +1,4 @@
-import type { Companion } from '@atrium/contract/entities/companion'
+import type { Companion } from '@atrium/contract/entities/catalog/companion'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useVersions } from '#catalog/use-versions.ts'

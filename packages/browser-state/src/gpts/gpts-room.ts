@@ -1,9 +1,10 @@
-import type { GptListed } from '@atrium/contract/entities/gpt'
+import type { GptListed } from '@atrium/contract/entities/catalog/gpt'
 import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
 import { SUCCESS_TEXTS } from '@atrium/domain/notifications/success-texts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { RequestError } from '@atrium/client/request-error'
 import { defineRoom } from '#console/define-room.ts'
+import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
 import { readQuery } from '#query-cache/read-query.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
@@ -12,7 +13,7 @@ const ALL = ['gpts'] as const
 
 /** The GPTs of the company's ChatGPT workspace, and how one becomes a companion. */
 export const gptsRoom = defineRoom({
-  create({ client, queries, notifications }) {
+  create({ client, queries, notifications, locale }) {
     return {
       infoQuery: () => readQuery([...ALL, 'info'], (options) => client.compliance.info({}, options)),
       listQuery: () =>
@@ -37,6 +38,27 @@ export const gptsRoom = defineRoom({
         } finally {
           refreshQueries(queries, ALL)
         }
+      },
+      /** Makes companions of these, one after the other, and offers to undo it: those that were made go to the trash. Failures become notifications. */
+      async takeOverAll(gpts: readonly Pick<GptListed, 'id'>[], project: number | undefined): Promise<void> {
+        const made: string[] = []
+        const done = (work: Promise<unknown>) =>
+          toldIfFailed(notifications, work, CATALOG_FAILURE_TEXTS.createCompanion)
+        for (const { id } of gpts) {
+          const taking = client.migration.create({ query: { project }, body: { agent: id } })
+          await done(taking.then(({ data }) => made.push(data.companionId)))
+        }
+        refreshQueries(queries, ALL)
+        if (made.length === 0) return
+        const undo = async () => {
+          for (const assistantId of made) {
+            await toldIfFailed(notifications, client.companions.delete({ params: { assistantId } }))
+          }
+          refreshQueries(queries, ALL)
+        }
+        const { t } = locale.i18n
+        const action = { label: t('gpts:undo'), onSelect: () => void undo() }
+        notifications.show({ emphasis: 'success', title: t('gpts:taken', { count: made.length }), action })
       },
     }
   },

@@ -8,5 +8,7 @@ export const STARTER_LENGTH = 300
 export const COMPANION_LIBRARIES_LIMIT = 20
 /** Files that a companion takes along to every question. */
 export const COMPANION_FILES_LIMIT = 5
+/** Tools that its answers may use. */
+export const COMPANION_TOOLS_LIMIT = 50
 /** Passages that a companion is given with one question. */
 export const PASSAGES_GIVEN = 6

@@ -21,6 +21,23 @@ export async function companionToBeginWith(
 }
 
 /**
+ * Who answers where a thread is asked again: in a person's own the same companion at the same revision, in somebody else's the companion as the
+ * caller is shown it now. @throws a 422 refusal for one that the caller may not ask any more: nothing else would answer in its place
+ */
+export async function companionToAskAgain(
+  companionFor: UseCompanion,
+  caller: Caller,
+  { author, companion }: Pick<ThreadFacts, 'author' | 'companion'>,
+): Promise<ThreadCompanion | null> {
+  if (companion === null) return null
+  const isOwn = author === caller.author
+  const { id, name, revision } = (
+    await companionFor(caller, isOwn ? { id: companion.id, revision: companion.revision } : { id: companion.id })
+  ).asked
+  return isOwn ? companion : { id, name, revision }
+}
+
+/**
  * Who answers in a copy of a thread: in a person's own the same companion at the same revision, in somebody else's the companion as the caller is
  * shown it now. A copy with one that they are not shown is an ordinary chat.
  */

@@ -1,7 +1,7 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { gptsRoom } from '@atrium/browser-state/gpts/gpts-room'
 import { useProject } from '@atrium/browser-state/projects/use-project'
-import type { GptListed } from '@atrium/contract/entities/gpt'
+import type { GptListed } from '@atrium/contract/entities/catalog/gpt'
 import { Badge } from '@atrium/ui/badge/badge'
 import { Button } from '@atrium/ui/button/button'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
@@ -9,16 +9,21 @@ import { Table } from '@atrium/ui/table/table'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListName } from '#features/lists/list-name.tsx'
+import { useBoxes } from '#features/selection/use-boxes.ts'
+import type { Selection } from '#features/selection/use-selection.ts'
 import { Link } from '#router/link.tsx'
 import { useNavigate } from '#router/use-navigate.ts'
 
+type Props = { gpts: readonly GptListed[]; selection: Selection<GptListed> }
+
 /** One GPT a row: whose it is, who may use it, and what it has. */
-export function GptsTable({ gpts }: { gpts: readonly GptListed[] }) {
+export function GptsTable({ gpts, selection }: Props) {
   const { t, i18n } = useTranslation('gpts')
   return (
     <Table
       items={gpts}
       idOf={({ id }) => id}
+      selection={useBoxes(selection)}
       columns={[
         {
           key: 'name',

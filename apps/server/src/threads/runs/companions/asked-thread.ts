@@ -8,11 +8,13 @@ import type { CompanionInUse } from './companion-in-use.ts'
  * others. With secure data a model that is not approved is left to the default, which is.
  */
 export function askedThread(
-  thread: ThreadFacts,
+  { tools, ...facts }: ThreadFacts,
   { asked, provider, model, providerOptions }: CompanionInUse,
   gates: Pick<Gates, 'checkModel'>,
 ): ThreadFacts {
   const type = 'companion' as const
+  // Another companion that is asked for one message has its own.
+  const thread = { ...facts, tools: facts.companion?.id === asked.id ? tools : null }
   const isChosen = thread.companion?.id === asked.id && !asked.draft && thread.model !== null
   if (isChosen) return { ...thread, type }
   const isUsable = provider !== null && model !== null && (!thread.secureData || isApproved(gates, { provider, model }))

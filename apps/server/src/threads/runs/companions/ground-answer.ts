@@ -15,7 +15,8 @@ import type { CompanionInUse } from './companion-in-use.ts'
 
 type AskedSearch = {
   question: string
-  ids: readonly string[]
+  /** All that the caller sees in their projects where missing. */
+  ids: readonly string[] | undefined
   limit: number
   secureData: boolean
   /** Hears what a model was paid, also of a search that fails then. */
@@ -39,7 +40,7 @@ export type GroundAnswer = (
   caller: Caller,
   companion: CompanionInUse | null,
   conversation: Conversation,
-  wish: Omit<AnswerWish, 'author'>,
+  wish: AnswerWish,
 ) => Promise<{ context: AnswerContext | null; asked: (conversation: Conversation) => Conversation }>
 
 type Dependencies = {
@@ -84,7 +85,7 @@ export function createAnswerGrounds({ search, rewrite, files, logger }: Dependen
     const sent = wish.privacy ? redactConversation(conversation).conversation : conversation
     const plain = questionForSearch(sent, LIBRARY_QUESTION_LIMIT)
     if (libraries.length === 0 || plain === '') return { context: standing, asked: withFiles }
-    const rewritten = await rewrite(sent, { ...wish, author: caller.author })
+    const rewritten = await rewrite(sent, wish)
     const question = rewritten.question ?? plain
     const paid = rewritten.paid ? [rewritten.paid] : []
     const { secureData } = wish

@@ -1,4 +1,5 @@
 import { rewritingRequest, rewrittenQuestion } from '@atrium/domain/companions/rewritten-question'
+import type { Payer } from '@atrium/domain/ledger/ledger-entry'
 import type { MessageContent } from '@atrium/domain/messages/thread-message'
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import { allowsModel, type ModelRule } from '@atrium/domain/projects/model-rule'
@@ -14,7 +15,7 @@ const PATIENCE = 5000
 export type AnswerWish = {
   /** The model that answers: a small one of the same provider rewrites, so that what was said goes to nobody else. */
   beside: ModelRef
-  author: string
+  payer: Omit<Payer, 'kind'>
   secureData: boolean
   /** Keys, numbers and addresses of people are replaced in all that goes out. */
   privacy: boolean
@@ -41,14 +42,15 @@ type Dependencies = {
 
 /** Has a small model make a question out of a conversation. Never rejects. */
 export function createQuestionRewriter({ generation, callableModels, logger }: Dependencies): RewriteQuestion {
-  async function write(text: string, { beside, author, secureData, privacy, allowed }: AnswerWish) {
+  async function write(text: string, { beside, payer: who, secureData, privacy, allowed }: AnswerWish) {
     const models = (await callableModels()).filter(({ provider, id }) => allowsModel(allowed, { provider, model: id }))
     const ref = titleModel(models, beside, secureData)
     const said = { role: 'user' as const, parts: [{ type: 'text' as const, text }] }
     const gates = await generation.open()
+    const payer = { ...who, kind: 'rewriting' as const }
     const asked = { type: 'chat' as const, ref, options: undefined, remembered: {}, said, secureData, allowed }
     const prepared = gates.prepare({ ...asked, moderation: false, privacy, tools: [] })
-    const { text: written, outcome } = await prepared.write([said], author, AbortSignal.timeout(PATIENCE))
+    const { text: written, outcome } = await prepared.write([said], payer, AbortSignal.timeout(PATIENCE))
     const question = outcome.status === 'completed' ? rewrittenQuestion(written) : null
     const { model, cost } = outcome.receipt
     return { question, paid: cost > 0 ? { model, cost } : null }
