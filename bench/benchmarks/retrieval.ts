@@ -9,7 +9,7 @@ import { languageOf } from '../../apps/server/src/libraries/documents/language-o
 import { createIndexStore } from '../../apps/server/src/libraries/searching/index-store.ts'
 import { rankByWords } from '../../apps/server/src/libraries/searching/rank-by-words.ts'
 import type { Figure } from '../figure.ts'
-import { median } from '../lab/median.ts'
+import { median, percentile } from '../lab/median.ts'
 import { startDatabase } from '../lab/start-server.ts'
 import { generatedCollection } from '../retrieval/generated-collection.ts'
 import { ndcgAt10, recallAt100 } from '../retrieval/ranking-quality.ts'
@@ -136,9 +136,4 @@ async function stemsOf(pool: pg.Pool, text: string): Promise<string[]> {
     [normalizedText(text)],
   )
   return rows.flatMap(({ lexeme, times }) => Array.from({ length: times }, () => lexeme))
-}
-
-function percentile(values: readonly number[], part: number): number {
-  const sorted = [...values].toSorted((one, other) => one - other)
-  return sorted[Math.floor(sorted.length * part)] ?? Number.NaN
 }

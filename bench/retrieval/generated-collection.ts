@@ -42,7 +42,8 @@ export function generatedCollection(): Collection {
   return { name: 'generated', documents, questions, judged }
 }
 
-function wordsMadeOf(random: () => number): () => string {
+/** Makes words, each once. @param random from 0 up to but not including 1 */
+export function wordsMadeOf(random: () => number): () => string {
   const made = new Set<string>()
   const letter = (of: string) => of[Math.floor(random() * of.length)] ?? ''
   return () => {
@@ -58,7 +59,7 @@ function wordsMadeOf(random: () => number): () => string {
 }
 
 /** Random numbers that are the same for a seed. Source: Tommy Ettinger's Mulberry32, public domain. */
-function mulberry32(seed: number): () => number {
+export function mulberry32(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -9,12 +9,14 @@ export function makeZip(entries: Packed, { flags = 0 }: { flags?: number } = {})
   let offset = 0
   for (const [name, contents] of Object.entries(entries)) {
     const bytes = Buffer.from(contents)
-    const packed = deflateRawSync(bytes)
+    // What says the type of a package is not packed, so that it stands at a fixed place.
+    const isPacked = name !== 'mimetype'
+    const packed = isPacked ? deflateRawSync(bytes) : bytes
     const title = Buffer.from(name)
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)
     facts.writeUInt16LE(flags | 0x800, 2)
-    facts.writeUInt16LE(8, 4)
+    facts.writeUInt16LE(isPacked ? 8 : 0, 4)
     facts.writeUInt32LE(crc32(bytes), 10)
     facts.writeUInt32LE(packed.length, 14)
     facts.writeUInt32LE(bytes.length, 18)
@@ -55,14 +57,19 @@ function officePackage(main: string, parts: Packed): Buffer {
 }
 
 /** A Word document with this body. "Heading1" is its style for headings, and a reference to a footnote finds the one with the id 2. */
-export function makeWord(body: string, { before = '' }: { before?: string } = {}): Buffer {
+export function makeWord(
+  body: string,
+  { before = '', media = [] }: { before?: string; media?: readonly Uint8Array[] } = {},
+): Buffer {
   const space = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
   return officePackage('word/document.xml', {
     'word/document.xml': `${XML}${before}<w:document ${space}><w:body>${body}</w:body></w:document>`,
     'word/_rels/document.xml.rels': relationships([
       ['rId1', 'styles', 'styles.xml'],
       ['rId2', 'footnotes', 'footnotes.xml'],
+      ...media.map((_, index) => [`rId${10 + index}`, 'image', `media/image${index}.png`] as const),
     ]),
+    ...Object.fromEntries(media.map((bytes, index) => [`word/media/image${index}.png`, bytes])),
     'word/styles.xml': `${XML}<w:styles ${space}><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>`,
     ...(body.includes('footnoteReference') && {
       'word/footnotes.xml': `${XML}<w:footnotes ${space}><w:footnote w:id="2"><w:p><w:r><w:t>Counted by hand.</w:t></w:r></w:p></w:footnote></w:footnotes>`,
@@ -75,6 +82,11 @@ export function wordParagraph(text: string, { style, list }: { style?: string; l
   const kind = style === undefined ? '' : `<w:pStyle w:val="${style}"/>`
   const item = list === undefined ? '' : `<w:numPr><w:ilvl w:val="${list}"/><w:numId w:val="1"/></w:numPr>`
   return `<w:p><w:pPr>${kind}${item}</w:pPr><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`
+}
+
+/** A paragraph of a Word document with one of its images, by its place among these. */
+export function wordImage(index: number): string {
+  return `<w:p><w:r><w:drawing><pic:pic><a:blip r:embed="rId${10 + index}"/></pic:pic></w:drawing></w:r></w:p>`
 }
 
 /** An Excel workbook with these sheets, each the XML of its rows. Style 1 shows a date, shared texts are "Name" and "Total". */
@@ -100,15 +112,18 @@ export function makeWorkbook(sheets: Readonly<Record<string, string>>): Buffer {
   })
 }
 
-/** A PowerPoint presentation: a slide each with a title and its points, and notes to the first. */
-export function makePresentation(slides: readonly { title: string; points: readonly string[] }[]): Buffer {
+/** A PowerPoint presentation: a slide each with a title, its points and an image, and notes to the first. */
+export function makePresentation(
+  slides: readonly { title: string; points: readonly string[]; image?: Uint8Array }[],
+): Buffer {
   const spaces = `xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="${OFFICE}"`
   const said = (text: string) => `<a:p><a:r><a:t>${text}</a:t></a:r></a:p>`
   const shape = (type: string, text: string) =>
     `<p:sp><p:nvSpPr><p:nvPr><p:ph type="${type}"/></p:nvPr></p:nvSpPr><p:txBody>${text}</p:txBody></p:sp>`
-  const parts = slides.map(({ title, points }, index) => [
+  const picture = (image: Uint8Array | undefined) => (image ? '<p:pic><a:blip r:embed="rId2"/></p:pic>' : '')
+  const parts = slides.map(({ title, points, image }, index) => [
     `ppt/slides/slide${index + 1}.xml`,
-    `${XML}<p:sld ${spaces}><p:cSld><p:spTree>${shape('title', said(title))}${shape('body', points.map(said).join(''))}${shape('sldNum', said('7'))}</p:spTree></p:cSld></p:sld>`,
+    `${XML}<p:sld ${spaces}><p:cSld><p:spTree>${shape('title', said(title))}${shape('body', points.map(said).join(''))}${shape('sldNum', said('7'))}${picture(image)}</p:spTree></p:cSld></p:sld>`,
   ])
   const listed = slides.map((_, index) => `<p:sldId id="${256 + index}" r:id="rId${index + 1}"/>`)
   return officePackage('ppt/presentation.xml', {
@@ -116,7 +131,18 @@ export function makePresentation(slides: readonly { title: string; points: reado
     'ppt/_rels/presentation.xml.rels': relationships(
       slides.map((_, index) => [`rId${index + 1}`, 'slide', `slides/slide${index + 1}.xml`] as const),
     ),
-    'ppt/slides/_rels/slide1.xml.rels': relationships([['rId1', 'notesSlide', '../notesSlides/notesSlide1.xml']]),
+    ...Object.fromEntries(
+      slides.map(({ image }, index) => [
+        `ppt/slides/_rels/slide${index + 1}.xml.rels`,
+        relationships([
+          ...(index === 0 ? [['rId1', 'notesSlide', '../notesSlides/notesSlide1.xml'] as const] : []),
+          ...(image ? [['rId2', 'image', `../media/image${index}.png`] as const] : []),
+        ]),
+      ]),
+    ),
+    ...Object.fromEntries(
+      slides.flatMap(({ image }, index) => (image ? [[`ppt/media/image${index}.png`, image] as const] : [])),
+    ),
     'ppt/notesSlides/notesSlide1.xml': `${XML}<p:notes ${spaces}>${shape('body', said('Say hello first.'))}</p:notes>`,
     ...Object.fromEntries(parts),
   })
@@ -133,10 +159,38 @@ export function makeOpenDocument(kind: 'text' | 'spreadsheet' | 'presentation', 
   })
 }
 
-/** A PDF with these lines on its pages; `more` is added to its trailer, and `objects` to its objects. */
+/** An EPUB with these chapters, by their paths beside its package document; those that are `locked` are encrypted. */
+export function makeBook(
+  chapters: readonly (readonly [path: string, body: string])[],
+  locked: readonly string[] = [],
+): Buffer {
+  const items = chapters.map(
+    ([path], index) => `<item id="c${index}" href="${path}" media-type="application/xhtml+xml"/>`,
+  )
+  const spine = chapters.map((_, index) => `<itemref idref="c${index}"/>`)
+  const references = locked.map((path) => `<e><d:CipherReference xmlns:d="x" URI="OEBPS/${path}"/></e>`)
+  return makeZip({
+    mimetype: 'application/epub+zip',
+    'META-INF/container.xml': `${XML}<container><rootfiles><rootfile full-path="OEBPS/book.opf"/></rootfiles></container>`,
+    'META-INF/encryption.xml': `${XML}<encryption>${references.join('')}</encryption>`,
+    'OEBPS/book.opf': `${XML}<package><manifest>${items.join('')}</manifest><spine>${spine.join('')}</spine></package>`,
+    ...Object.fromEntries(
+      chapters.map(([path, body]) => [
+        `OEBPS/${path}`,
+        `${XML}<html><head><title>x</title></head><body>${body}</body></html>`,
+      ]),
+    ),
+  })
+}
+
+/** A PDF with these lines on its pages, and an image on the first; `trailer` is added to its trailer, and `objects` to its objects. */
 export function makePdf(
   pages: readonly string[],
-  { trailer = '', objects = [] }: { trailer?: string; objects?: readonly string[] } = {},
+  {
+    trailer = '',
+    objects = [],
+    image,
+  }: { trailer?: string; objects?: readonly string[]; image?: { width: number; height: number; rgb: Buffer } } = {},
 ): Buffer {
   const kids = pages.map((_, index) => `${4 + index * 2} 0 R`)
   const all = [
@@ -145,12 +199,15 @@ export function makePdf(
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     ...pages.flatMap((text, index) => {
       const lines = text.split('\n').map((line, row) => `1 0 0 1 72 ${700 - row * 14} Tm (${line}) Tj`)
-      const content = text === '' ? '' : `BT /F1 12 Tf ${lines.join(' ')} ET`
+      const drawn = image && index === 0 ? ' q 200 0 0 100 72 400 cm /I1 Do Q' : ''
+      const content = text === '' ? '' : `BT /F1 12 Tf ${lines.join(' ')} ET${drawn}`
+      const more = drawn === '' ? '' : ` /XObject << /I1 ${4 + pages.length * 2} 0 R >>`
       return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + index * 2} 0 R >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >>${more} >> /Contents ${5 + index * 2} 0 R >>`,
         `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
       ]
     }),
+    ...(image ? [imageObject(image)] : []),
     ...objects,
   ]
   let file = '%PDF-1.7\n'
@@ -164,4 +221,9 @@ export function makePdf(
   file += `xref\n0 ${all.length + 1}\n0000000000 65535 f \n${table}`
   file += `trailer\n<< /Size ${all.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`
   return Buffer.from(file, 'latin1')
+}
+
+function imageObject({ width, height, rgb }: { width: number; height: number; rgb: Buffer }): string {
+  const hex = `${rgb.toString('hex')}>`
+  return `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /ASCIIHexDecode /Length ${hex.length} >>\nstream\n${hex}\nendstream`
 }

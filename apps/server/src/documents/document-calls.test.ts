@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { makePdf, makeWord, wordParagraph } from '../../test-harness/make-documents.ts'
+import { makeBook, makePdf, makeWord, wordParagraph } from '../../test-harness/make-documents.ts'
+import { makeMail, makeOutlookMail } from '../../test-harness/mail/make-mails.ts'
 import { accountOfFile, serverOfFile } from '../../test-harness/server-of-file.ts'
 
 const server = serverOfFile()
@@ -18,6 +19,16 @@ test('an uploaded document tells how much is written in it', async () => {
     unread: null,
   })
   expect(await lookAt('report.pdf', makePdf(['Sales rose', 'Costs fell']))).toMatchObject({ pages: 2, unread: null })
+})
+
+test.each([
+  ['letter.eml', 'message/rfc822', makeMail('Dear all')],
+  ['letter.msg', 'application/vnd.ms-outlook', makeOutlookMail({ subject: 'Letter', text: 'Dear all' })],
+  ['letter.epub', 'application/epub+zip', makeBook([['one.xhtml', '<p>Dear all</p>']])],
+])('%s is kept and read', async (name, mediaType, bytes) => {
+  const { data: file } = await ada.client.files.upload({ file: new File([bytes as BlobPart], name) })
+  expect(file).toMatchObject({ name, mediaType })
+  expect((await ada.client.documents.read({ params: { fileId: file.id } })).data).toMatchObject({ unread: null })
 })
 
 test('one that gives no text tells why', async () => {

@@ -1,5 +1,5 @@
 /** What a file is read as: decides what its parts are called. */
-export type DocumentKind = 'pdf' | 'word' | 'sheets' | 'slides' | 'page' | 'text'
+export type DocumentKind = 'pdf' | 'word' | 'sheets' | 'slides' | 'page' | 'book' | 'mail' | 'text'
 
 /** What was written in a file, in order, with its headings, lists and tables as Markdown. */
 export type DocumentText = {
@@ -11,7 +11,12 @@ export type DocumentText = {
   starts: number[]
   /** The file goes on after the end of `text`: it has more than is ever read of one file. */
   cut: boolean
+  /** Its images, where they are wanted. */
+  images?: DocumentImage[]
 }
+
+/** An image within a document: the bytes of its file, and where it stands in the text, as an offset. */
+export type DocumentImage = { at: number; bytes: Uint8Array }
 
 /** Why a file gives no text. */
 export type UnreadReason =
@@ -27,7 +32,10 @@ export type UnreadReason =
   | 'archive'
   | 'unknown'
 
-export type ReadingOutcome = { document: DocumentText } | { unread: UnreadReason }
+/** No text; `pages` of a PDF whose pages are images. */
+export type NoText = { unread: UnreadReason; pages?: number }
+
+export type ReadingOutcome = { document: DocumentText } | NoText
 
 /** What is read of one file, and what that may take. */
 export type ReadingLimits = {
@@ -43,6 +51,8 @@ export type ReadingLimits = {
   milliseconds: number
   /** Of the whole reading process, in bytes. */
   memoryBytes: number
+  /** Of the images that are taken out of it: how many, how small one may be and how large all together, in bytes. */
+  images: { count: number; smallest: number; bytes: number }
 }
 
 const MEGABYTE = 1_000_000
@@ -55,4 +65,5 @@ export const READING_LIMITS: ReadingLimits = {
   pages: 5000,
   milliseconds: 20_000,
   memoryBytes: 1000 * MEGABYTE,
+  images: { count: 0, smallest: 0, bytes: 0 },
 }

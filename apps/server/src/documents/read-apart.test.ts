@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it, test } from 'vitest'
 import {
+  makeBook,
   makeOpenDocument,
   makePdf,
   makePresentation,
@@ -9,6 +10,7 @@ import {
   makeZip,
   wordParagraph,
 } from '../../test-harness/make-documents.ts'
+import { makeMail, makeOutlookMail } from '../../test-harness/mail/make-mails.ts'
 import { READING_LIMITS, type ReadingLimits } from './document-text.ts'
 import { readApart } from './read-apart.ts'
 
@@ -105,6 +107,44 @@ describe('what is written in a file is read with its structure', () => {
     expect(await textOf(page)).toBe('## Café\n\nOpen daily.\n\n- Tea\n- Cake\n\n| Day | Mon |')
   })
 
+  it('a book has its chapters in the order of its spine', async () => {
+    expect(
+      await textOf(
+        makeBook([
+          ['one.xhtml', '<h1>Begin</h1><p>First &amp; foremost.</p>'],
+          ['b/100%.xhtml', '<p>Then.</p>'],
+        ]),
+      ),
+    ).toBe('# Begin\n\nFirst & foremost.\n\nThen.')
+  })
+
+  it('a mail has its fields, its text and what is attached to it', async () => {
+    const files = [
+      { name: 'figures.csv', mediaType: 'text/csv', bytes: 'a,b' },
+      { name: 'letter.docx', mediaType: 'application/octet-stream', bytes: makeWord(wordParagraph('Dear all')) },
+      { name: 'photo.png', mediaType: 'image/png', bytes: Buffer.from('iVBORw0KGgo', 'base64') },
+    ]
+    expect(await textOf(makeMail('See below.', files))).toBe(
+      '# The café\n\nFrom: Ada Lovelace <ada@example.com>\nTo: team@example.com\nDate: 2025-12-09T12:00:00.000Z\n\nSee below.\n\n' +
+        '## Attachment: figures.csv\n\na,b\n\n## Attachment: letter.docx\n\nDear all\n\n## Attachment: photo.png\n\n(not read)',
+    )
+  })
+
+  it('mails within mails are opened three levels deep', async () => {
+    let mail = makeMail('level 5')
+    for (const level of [4, 3, 2, 1, 0])
+      mail = makeMail(`level ${level}`, [{ name: 'inner.eml', mediaType: 'application/octet-stream', bytes: mail }])
+    const text = await textOf(mail)
+    expect(text).toContain('level 3')
+    expect(text).not.toContain('level 4')
+  })
+
+  it('a mail that Outlook has kept', async () => {
+    expect(await textOf(makeOutlookMail({ subject: 'Plan', text: 'We begin on Monday.' }))).toBe(
+      '# Plan\n\nFrom: Ada Lovelace\n\nWe begin on Monday.',
+    )
+  })
+
   it('rich text has its paragraphs and letters of its code page', async () => {
     const rtf =
       "{\\rtf1\\ansi\\ansicpg1251{\\fonttbl{\\f0 Arial;}}{\\*\\generator Word;}\\f0 \\'cf\\'f0\\'e8\\'e2\\'e5\\'f2\\par Price: 5 \\u8364?\\par\\trowd A\\cell B\\cell\\row}"
@@ -144,11 +184,11 @@ describe('a file that gives no text ends with the reason', () => {
     ['an Office file with a password', protectedOffice, 'password'],
     ['an archive with a password', makeZip({ 'a.txt': 'x' }, { flags: 1 }), 'password'],
     ['an OpenDocument file with a password', makeOpenDocument('text', '', encryptedEntry), 'password'],
-    ['a scan', makePdf(['', '']), 'scan'],
     ['a PDF that breaks off', makePdf(['Quarterly report']).subarray(0, 40), 'broken'],
     ['a document that breaks off', makeWord(wordParagraph('Hello')).subarray(0, 300), 'broken'],
     ['a document that is not well-formed', makeWord('<w:p><w:r></w:p>'), 'broken'],
     ['an old Word document', compound, 'oldFormat'],
+    ['a book that its seller has locked', makeBook([['one.xhtml', 'x']], ['one.xhtml']), 'password'],
     ['an archive', makeZip({ 'a.txt': 'x' }), 'archive'],
     ['an image', Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk', 'base64'), 'unknown'],
     ['nothing', Buffer.alloc(0), 'empty'],
@@ -156,6 +196,9 @@ describe('a file that gives no text ends with the reason', () => {
     ['a document without a word', makeOpenDocument('text', '<text:p/>'), 'empty'],
     ['slides without a word', makeOpenDocument('presentation', '<draw:page/>'), 'empty'],
   ])('%s', async (_, bytes, reason) => expect(await read(bytes)).toEqual(unread(reason)))
+
+  test('a scan, with its pages', async () =>
+    expect(await read(makePdf(['', '']))).toEqual({ unread: 'scan', pages: 2 }))
 })
 
 describe('a file that is made to harm ends as a plain failure of that file', () => {

@@ -33,6 +33,7 @@ it('a file that gives no text is named with the reason', async () => {
   expect(await textOf(source('scan.pdf', makePdf([''])).file, 'ada')).toEqual({
     refusal: 'scan.pdf contains no text: its pages are images.',
     unread: 'scan',
+    pages: 1,
   })
   expect(await textOf(source('all.zip', makeZip({ 'a.txt': 'x' }, { flags: 1 })).file, 'ada')).toEqual({
     refusal: 'all.zip is password-protected.',

@@ -1,6 +1,6 @@
 import { createShares } from '#platform/shares/create-shares.ts'
 import { untilAborted } from '#platform/until-aborted.ts'
-import type { DocumentText, ReadingLimits, ReadingOutcome, UnreadReason } from './document-text.ts'
+import type { DocumentImage, DocumentText, ReadingLimits, ReadingOutcome, NoText } from './document-text.ts'
 import { READING_LIMITS } from './document-text.ts'
 import { readApart } from './read-apart.ts'
 import { unreadSentence } from './unread-sentence.ts'
@@ -16,7 +16,7 @@ export type DocumentSource = {
 }
 
 /** The text of a file, or why there is none, with the sentence that says so: "report.pdf is password-protected." */
-export type DocumentAnswer = { document: DocumentText } | { refusal: string; unread: UnreadReason }
+export type DocumentAnswer = { document: DocumentText } | ({ refusal: string } & NoText)
 
 export type DocumentReader = {
   /**
@@ -24,6 +24,13 @@ export type DocumentReader = {
    * @param who wants it: of those who wait, each has their own share of what is read at once
    */
   textOf(source: DocumentSource, who: string, signal?: AbortSignal): Promise<DocumentAnswer>
+  /** The images within a file of which there is a text; none where taking them out fails or takes too long. Rejects as `textOf` does. */
+  imagesOf(
+    source: DocumentSource,
+    wanted: ReadingLimits['images'],
+    who: string,
+    signal: AbortSignal,
+  ): Promise<DocumentImage[]>
 }
 
 /** So many files are read at a time, since each takes a processor, and one of each person: theirs keep nobody else's waiting. */
@@ -81,8 +88,13 @@ export function createDocumentReader(limits: ReadingLimits = READING_LIMITS): Do
       // Whoever else waits for the same file goes on waiting.
       const outcome = await (signal ? untilAborted(reading, signal) : reading)
       if (!('unread' in outcome)) return outcome
-      const { unread } = outcome
-      return { refusal: unreadSentence(source.name, unread), unread }
+      return { refusal: unreadSentence(source.name, outcome.unread), ...outcome }
+    },
+
+    async imagesOf({ size, bytes }, images, who, signal) {
+      if (images.count === 0 || size > limits.fileBytes) return []
+      const outcome = await inShare(who, signal, async () => readApart(await bytes(), { ...limits, images }, signal))
+      return 'document' in outcome ? (outcome.document.images ?? []) : []
     },
   }
 }

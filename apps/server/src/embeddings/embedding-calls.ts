@@ -34,7 +34,8 @@ export function createEmbeddingCalls(dependencies: EmbeddingDependencies): Handl
       const projectId = await forCall(caller, query.project)
       policy.authorize(caller, 'create', { projectId, author: caller.author, protection: 'author' }, 'vector')
       const { allowed } = await rulesFor(caller, projectId)
-      const wish = { ref: { provider, model }, texts, purpose, secureData, allowed }
+      const payer = { author: caller.author, projectId, kind: 'embedding' as const }
+      const wish = { ref: { provider, model }, texts, purpose, secureData, allowed, payer }
       const { vectors, warnings, ...made } = await withinAllowance(caller.accountId, () =>
         embedding.embed(wish, signal),
       )

@@ -1,24 +1,26 @@
-import { modalityOf } from '@atrium/domain/models/provider-name'
+import type { Payer } from '@atrium/domain/ledger/ledger-entry'
+import { expectedCost } from '@atrium/domain/budgets/expected-cost'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
-import type { ModelRule } from '@atrium/domain/projects/model-rule'
 import { priceOfUsage } from '@atrium/domain/pricing/price-of-usage'
 import { plausibleUsage } from '@atrium/domain/runs/plausible-usage'
 import type { RunError } from '@atrium/domain/runs/run-event'
+import type { ReserveBudget } from '#budgets/live-budgets.ts'
+import type { RecordPaid } from '#ledger/create-ledger-room.ts'
 import type { ProviderRegistry } from '@atrium/providers'
 import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
 import type { EmbeddingPurpose } from '@atrium/providers/embeddings/embedding-request'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import { notFound, Refusal, unprocessable } from '#platform/http/refusal.ts'
-import { refuseForbidden, refuseInsecure, refuseUncallable } from './gates/gates.ts'
+import { Refusal, unprocessable } from '#platform/http/refusal.ts'
+import { modelOfKind, type ModelWish } from './gates/model-of-kind.ts'
 import type { ResolveModel } from './generation.ts'
 
-export type EmbeddingWish = {
-  ref: ModelRef
+export type EmbeddingWish = ModelWish & {
   texts: readonly string[]
   purpose: EmbeddingPurpose
-  secureData: boolean
-  /** What the project says of models. */
-  allowed: readonly ModelRule[]
+  /** Who pays; null where the one who asks writes it into the ledger. */
+  payer: Payer | null
+  /** Writes it down in place of the ledger's own way, as a key does that counts what it has spent. */
+  recordPaid?: RecordPaid | undefined
 }
 
 /** `cost` is in US dollars; the vectors are in the order of the texts. */
@@ -42,6 +44,9 @@ type Dependencies = {
   openCatalog: () => Promise<ResolveModel>
   /** Those of them too that cannot be called. */
   allModels: () => Promise<CatalogModel[]>
+  recordPaid: RecordPaid
+  reserve: ReserveBudget
+  stopwatch: () => number
   logger: Pick<Logger, 'warn'>
 }
 
@@ -49,40 +54,44 @@ export function createEmbeddingGeneration({
   registry,
   openCatalog,
   allModels,
+  recordPaid,
+  reserve,
+  stopwatch,
   logger,
 }: Dependencies): EmbeddingGeneration {
-  async function choose({ ref, secureData, allowed }: EmbeddingWish): Promise<CatalogModel> {
-    const isKnown = (await allModels()).some(({ provider, id }) => provider === ref.provider && id === ref.model)
-    if (!isKnown) throw notFound()
-    const { model, requested } = (await openCatalog())(ref)
+  async function choose(wish: EmbeddingWish): Promise<CatalogModel> {
+    const { model, isSuccessor } = await modelOfKind({ registry, openCatalog, allModels }, 'embed', wish)
+    if (!isSuccessor) return model
     // Vectors of two models cannot be compared: no other answers in its place unasked.
-    if (requested) {
-      const message = `${ref.model} was turned off by its provider. Ask ${model.name} for the vectors of all texts anew.`
-      throw unprocessable(message, [{ path: 'body.model', message: 'This model was turned off.' }])
-    }
-    if (modalityOf(model.provider) !== 'embed') {
-      const issue = { path: 'body.model', message: 'This model cannot make embeddings.' }
-      throw unprocessable(`${model.name} cannot make embeddings.`, [issue])
-    }
-    refuseForbidden(model, allowed)
-    if (secureData) refuseInsecure(model)
-    refuseUncallable(registry, model)
-    return model
+    const message = `${wish.ref.model} was turned off by its provider. Ask ${model.name} for the vectors of all texts anew.`
+    throw unprocessable(message, [{ path: 'body.model', message: 'This model was turned off.' }])
   }
 
   return {
     async embed(wish, signal) {
       const model = await choose(wish)
-      const { texts, purpose } = wish
-      const { status, vectors, error, warnings, ...made } = await registry.embed({ model, texts, purpose, signal })
-      if (status !== 'completed') throw failed(model, error)
+      const { texts, purpose, payer, recordPaid: record = recordPaid } = wish
+      const characters = texts.reduce((sum, text) => sum + text.length, 0)
+      const hold = payer && (await reserve(payer, expectedCost(model.pricing, 'embed', characters)))
+      const started = stopwatch()
+      const asked = registry.embed({ model, texts, purpose, signal })
+      const { status, vectors, error, warnings, ...made } = await asked.catch((thrown: unknown) => {
+        hold?.release()
+        throw thrown
+      })
       const usage = plausibleUsage(made.usage)
+      const cost = priceOfUsage(model.pricing, usage)
+      const refOfModel = { provider: model.provider, model: model.id }
+      // Of texts that were sent in parts some may have been paid for before another failed.
+      if (payer) await record(payer, { model: refOfModel, usage, cost, duration: stopwatch() - started })
+      hold?.release()
+      if (status !== 'completed') throw failed(model, error)
       return {
-        model: { provider: model.provider, model: model.id },
+        model: refOfModel,
         vectors,
         inputTokens: usage.inputTokens,
         estimated: usage.estimated ?? false,
-        cost: priceOfUsage(model.pricing, usage),
+        cost,
         warnings,
       }
     },

@@ -9,26 +9,34 @@ import type { ProjectForCall } from '#projects/project-for-call.ts'
 import { createLibraryDocumentCalls } from './documents/document-calls.ts'
 import { createDocumentsStore } from './documents/documents-store.ts'
 import { createDocumentIndexer } from './documents/index-document.ts'
+import { createImageReader, type ImageReadingMeans } from './documents/read-image.ts'
 import { createSourceReader, type SourceMeans } from './documents/read-source.ts'
 import { createReadingQueue, type ReadingJob } from './documents/reading-queue.ts'
 import { createLeavingAuthors } from './create-leaving-authors.ts'
 import { createLibraryAccess, type LibraryAccess, type LibraryMeans } from './library-access.ts'
 import { createLibraryCalls, createLibraryPathCalls } from './library-calls.ts'
 import { createHealthWatch } from './health/watch-health.ts'
+import { createLibraryExportSource } from './library-export-source.ts'
 import { createLibraryContents } from './library-contents.ts'
 import type { LibraryRow } from './libraries-tables.ts'
+import type { RerankingMeans } from './reranking/rerank-passages.ts'
+import { createPassageReader } from './searching/read-passage.ts'
 import { createLibrarySearch } from './searching/search-libraries.ts'
 import { createSiteCrawler } from './sites/crawl-site.ts'
 import { createLibrarySiteCalls } from './sites/site-calls.ts'
 import { createSiteQueue, type CrawlingJob } from './sites/site-queue.ts'
 import { createLibraryEmbedder, type EmbedderMeans } from './vectors/embed-library.ts'
+import { createPgvector, type PgvectorMeans } from './vectors/create-pgvector.ts'
 import { createEmbeddingQueue, type EmbeddingJob } from './vectors/embedding-queue.ts'
 import { createVectorsStore } from './vectors/vectors-store.ts'
 
 type Dependencies = Omit<LibraryMeans, 'embeddings'> &
   Omit<EmbedderMeans, 'database' | 'quota' | 'clock'> &
-  Omit<SourceMeans, 'files'> & {
-    files: Pick<FilesRoom, 'known' | 'open' | 'opened'>
+  Omit<SourceMeans, 'files' | 'imageReader'> &
+  Omit<ImageReadingMeans, 'files'> &
+  PgvectorMeans &
+  RerankingMeans & {
+    files: Pick<FilesRoom, 'known' | 'open' | 'opened' | 'printImage'>
     quota: Pick<Quota, 'take' | 'add'>
     forCall: ProjectForCall
     logger: Logger
@@ -48,12 +56,15 @@ export function createLibrariesRoom(dependencies: Dependencies) {
   const { database, policy, files, quota, forCall, clock, logger } = dependencies
   const desk = createJobDesk({ database, logger })
   const embedder = createLibraryEmbedder(dependencies)
+  const pgvector = createPgvector(dependencies)
   const embedding = desk.kind<EmbeddingJob>({
     name: 'embed-library',
     work: async ({ libraryId }, signal) => {
       const isMore = await embedder.embed(libraryId, signal)
       const library = isMore && (await access.store.known(libraryId))
       if (library) await database.transaction((tx) => embeddings.add(tx, library))
+      // They may be the first of their length.
+      else void pgvector.tend()
     },
     giveUp: ({ libraryId }) => embedder.giveUp(libraryId),
     atOnce: EMBEDDED_AT_ONCE,
@@ -61,7 +72,7 @@ export function createLibrariesRoom(dependencies: Dependencies) {
   })
   const embeddings = createEmbeddingQueue({ desk, jobs: embedding })
   const access = createLibraryAccess({ ...dependencies, embeddings })
-  const readSource = createSourceReader(dependencies)
+  const readSource = createSourceReader({ ...dependencies, imageReader: createImageReader(dependencies) })
   const indexer = createDocumentIndexer({ database, readSource, onIndexed: embeddings.add, quota, clock })
   const reading = desk.kind<ReadingJob>({
     name: 'read-document',
@@ -114,6 +125,7 @@ export function createLibrariesRoom(dependencies: Dependencies) {
 
   async function look(): Promise<void> {
     if (!(await access.store.isThereAny())) return
+    void pgvector.tend()
     await desk.begin()
     await sites.addDue()
   }
@@ -134,9 +146,17 @@ export function createLibrariesRoom(dependencies: Dependencies) {
     return library
   }
 
+  /** Images that no model has read are read by the one that is named now. */
+  async function patch(...asked: Parameters<LibraryAccess['patch']>) {
+    const library = await access.patch(...asked)
+    const [, , { imageReading }] = asked
+    if (imageReading) await queue.again(library, await createDocumentsStore(database).idsOfImages(library.id))
+    return library
+  }
+
   const health = createHealthWatch(dependencies)
-  const search = health.watching(createLibrarySearch(database, dependencies))
-  const forCalls = { access, search, refresh, restore, health, forCall }
+  const search = health.watching(createLibrarySearch(database, { ...dependencies, pgvector }))
+  const forCalls = { access, search, refresh, restore, patch, health, forCall }
   return {
     calls: {
       librariesByPath: createLibraryPathCalls(forCalls),
@@ -152,8 +172,11 @@ export function createLibrariesRoom(dependencies: Dependencies) {
     },
     expiring: { what: 'libraries', remove: (now: number) => access.store.forget(new Date(lastForgotten(now))) },
     contents: createLibraryContents(access, restore),
+    exportSource: createLibraryExportSource({ database, access }),
     /** Passages that answer a question, for whoever may see them. */
     search,
+    /** A passage that was found, once more. */
+    readPassage: createPassageReader(database),
     /** Those of these libraries that somebody may see. */
     seenAmong: access.store.seenAmong,
     /** What becomes of the libraries of somebody who goes. */
@@ -164,6 +187,7 @@ export function createLibrariesRoom(dependencies: Dependencies) {
     },
     async stop(): Promise<void> {
       clearInterval(watch)
+      pgvector.stop()
       await desk.stop()
     },
   }

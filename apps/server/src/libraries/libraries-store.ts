@@ -33,7 +33,7 @@ export type LibraryFilter = {
 }
 
 /** How many documents a library has, and in which state. */
-type Counts = { all: number; ready: number; failed: number; passages: number }
+type Counts = { all: number; ready: number; failed: number; images: number; passages: number }
 
 /** How far the vectors of its model are; null without one. */
 type VectorCounts = { made: number; cost: number; isActive: boolean; reason: Reason | null }
@@ -56,8 +56,11 @@ export function libraryVisibleTo({ author, projectIds }: Asking): SQL | undefine
   return and(kept(), or(and(inProjects, or(eq(libraries.author, author), isShared)), isSharedWithAll()))
 }
 
+/** A document that a model could read which sees. */
+export const isUnreadImage = () => sql`d.reason ->> 'key' in ('fileImage', 'fileScan')`
+
 const counts = sql<Counts>`(select json_build_object('all', count(*), 'ready', count(*) filter (where d.state = 'ready'),
-  'failed', count(*) filter (where d.state = 'failed'), 'passages', coalesce(sum(d.passages), 0)) from ${libraryDocuments} d where d.library_id = ${libraries}.id)`
+  'failed', count(*) filter (where d.state = 'failed'), 'images', count(*) filter (where ${isUnreadImage()}), 'passages', coalesce(sum(d.passages), 0)) from ${libraryDocuments} d where d.library_id = ${libraries}.id)`
 
 const vectors = sql<VectorCounts | null>`(select json_build_object('made', s.vectors, 'cost', s.cost, 'isActive', s.state = 'active',
   'reason', s.reason) from ${librarySpaces} s where s.library_id = ${libraries}.id

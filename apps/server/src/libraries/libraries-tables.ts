@@ -31,6 +31,10 @@ export const libraries = pgTable('libraries', {
   isPrivate: boolean('is_private').notNull(),
   /** The model that makes vectors of its passages; null for none. */
   embedding: jsonb('embedding').$type<ModelRef>(),
+  /** The model that puts what is found in order; null for none. */
+  reranking: jsonb('reranking').$type<ModelRef>(),
+  /** The model that reads its images; null for none. */
+  imageReading: jsonb('image_reading').$type<ModelRef>(),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
   deletedAt: moment('deleted_at'),

@@ -227,6 +227,44 @@ describe('a document', () => {
   })
 })
 
+describe('several documents', () => {
+  test('are read again and removed at once; those of another library stay', async () => {
+    const [libraryId, other] = [await createLibrary(anna), await createLibrary(anna)]
+    const ids = await Promise.all(
+      ['One', 'Two', 'Three'].map((name) => addText(anna, libraryId, name, `${name} penguin`)),
+    )
+    const elsewhere = await addText(anna, other, 'Elsewhere', 'Another penguin')
+    await allRead(anna, libraryId)
+    const params = { libraryId }
+    const { data: again } = await anna.client.libraryDocuments.retryMany({ params, body: { ids: [...ids, elsewhere] } })
+    expect(again.documents).toBe(3)
+    await allRead(anna, libraryId)
+    const [kept = '', ...gone] = ids
+    const removal = () => anna.client.libraryDocuments.deleteMany({ params, body: { ids: [...gone, elsewhere] } })
+    expect((await removal()).data.deleted.toSorted()).toEqual(gone.toSorted())
+    expect((await removal()).data.deleted).toEqual([])
+    const documentsOf = async (of: string) =>
+      (await anna.client.libraryDocuments.list({ params: { libraryId: of } })).data.map(({ id }) => id)
+    expect(await documentsOf(libraryId)).toEqual([kept])
+    expect(await documentsOf(other)).toEqual([elsewhere])
+  })
+
+  test('are changed by whoever may change their library alone', async () => {
+    const libraryId = await createLibrary(anna, { protected: 'project' })
+    const id = await addText(anna, libraryId, 'One', 'A penguin')
+    for (const way of ['delete', 'retry']) {
+      const path = `/api/v2/libraries/${libraryId}/documents/${way}`
+      const body = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ids: [id] }),
+      }
+      expect(await statusOf(ben.request(path, body))).toBe(403)
+    }
+    expect(await statusOf(anna.request(`/api/v2/libraries/${libraryId}/documents/${id}`))).toBe(200)
+  })
+})
+
 describe('a question', () => {
   test('is answered from no library that its asker may not see', async () => {
     const libraryId = await createLibrary(anna)
@@ -265,8 +303,8 @@ describe('a question', () => {
       return { names: data.map(({ document }) => document.name), ...ranking }
     }
     const question = 'Which reimbursement do hotel costs get?'
-    expect(await ask(question)).toEqual({ names: ['Rules', 'Table'], feedback: true, models: [] })
-    expect(await ask(`“${question}”`)).toEqual({ names: ['Rules'], feedback: false, models: [] })
+    expect(await ask(question)).toEqual({ names: ['Rules', 'Table'], feedback: true, models: [], rerankers: [] })
+    expect(await ask(`“${question}”`)).toEqual({ names: ['Rules'], feedback: false, models: [], rerankers: [] })
   })
 
   test('that finds nothing is told to the author of the library alone, with documents that need attention', async () => {

@@ -1,4 +1,5 @@
 import { flawOfLibraryPath, normalizedLibraryPath } from '@atrium/domain/libraries/library-path'
+import { readsImages } from '@atrium/domain/libraries/image-reading'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
 import { lastForgotten } from '@atrium/domain/contents/trash'
@@ -34,11 +35,20 @@ export type LibraryFields = {
   protected: ProtectionLevel
   isPrivate: boolean
   embedding: ModelRef | null
+  reranking: ModelRef | null
+  imageReading: ModelRef | null
 }
 
 type Change = { readonly [Name in keyof LibraryFields]?: LibraryFields[Name] | undefined }
 
 const NOUN = 'library'
+
+/** The models that a library names. */
+const MODELS = [
+  { field: 'embedding', kind: 'embed', name: 'embedding model' },
+  { field: 'reranking', kind: 'rerank', name: 'reranker' },
+  { field: 'imageReading', kind: 'chat', name: 'model for reading images' },
+] as const
 
 /** Libraries as their readers and writers may have them: every way to one goes through here. */
 export function createLibraryAccess({ database, policy, quota, listModels, embeddings, clock }: LibraryMeans) {
@@ -49,13 +59,18 @@ export function createLibraryAccess({ database, policy, quota, listModels, embed
     policy.authorize(caller, action, { projectId, author, protection, isPrivate }, NOUN)
   }
 
-  /** @throws a 422 refusal for a model that the caller cannot have vectors of in the project */
-  async function checkModel(caller: Caller, project: number, ref: ModelRef | null | undefined): Promise<void> {
-    if (!ref) return
-    const models = await listModels(caller, { project }, 'embed')
-    if (models.some(({ provider, id }) => provider === ref.provider && id === ref.model)) return
-    const message = 'This embedding model is not available in the project.'
-    throw unprocessable(message, [{ path: 'body.embedding', message }])
+  /** @throws a 422 refusal for a model that the caller cannot ask in the project, or that makes something else */
+  async function checkModels(caller: Caller, project: number, given: Change): Promise<void> {
+    for (const { field, kind, name } of MODELS) {
+      const ref = given[field]
+      if (!ref) continue
+      const fields = ['id', 'provider', 'inputs']
+      const models = await listModels(caller, { project, fields }, kind)
+      const model = models.find(({ provider, id }) => provider === ref.provider && id === ref.model)
+      if (model && (kind !== 'chat' || readsImages({ inputs: [], ...model }))) continue
+      const message = `This ${name} is not available in the project.`
+      throw unprocessable(message, [{ path: `body.${field}`, message }])
+    }
   }
 
   const hidden = () => notFound('This library does not exist, or you do not have access to it.')
@@ -118,7 +133,7 @@ export function createLibraryAccess({ database, policy, quota, listModels, embed
       policy.authorize(caller, 'create', { projectId, author: caller.author, protection: 'author' }, NOUN)
       const now = clock()
       const path = checkedPath(given.path, field)
-      await checkModel(caller, projectId, given.embedding)
+      await checkModels(caller, projectId, given)
       await quota.take(caller.author, ROW_BYTES, field)
       const dates = { createdAt: now, updatedAt: now, deletedAt: null }
       const row = { id: newId(), projectId, author: caller.author, ...given, path, ...dates }
@@ -136,7 +151,7 @@ export function createLibraryAccess({ database, policy, quota, listModels, embed
       const { projectId, ...before } = await seen(caller, id)
       mayDo(caller, 'change', { projectId, ...before })
       const path = change.path === undefined ? undefined : checkedPath(change.path, 'body.path')
-      await checkModel(caller, projectId, change.embedding)
+      await checkModels(caller, projectId, change)
       if (change.embedding) await embeddings.begin()
       await withPath(() =>
         database.transaction(async (tx) => {

@@ -15,12 +15,13 @@ type Dependencies = {
   /** Has all documents of a library read again; answers how many. */
   refresh: (libraryId: string) => Promise<number>
   restore: LibraryAccess['restore']
+  patch: LibraryAccess['patch']
   health: HealthWatch
   forCall: ProjectForCall
 }
 
 /** Libraries over HTTP, by their path. */
-export function createLibraryPathCalls({ access, forCall }: Dependencies): HandlersOf<typeof libraryPathCalls> {
+export function createLibraryPathCalls({ access, patch, forCall }: Dependencies): HandlersOf<typeof libraryPathCalls> {
   return {
     async list({ query: { project, resume, limit, contains, owner } }, { caller }) {
       const after = decodeCursor(resume)
@@ -49,7 +50,7 @@ export function createLibraryPathCalls({ access, forCall }: Dependencies): Handl
 
     async patch({ params, query, body }, { caller }) {
       const { id } = await access.seenAt(caller, await forCall(caller, query.project), params.libraryPath)
-      return { data: presentLibrary(await access.patch(caller, id, body)) }
+      return { data: presentLibrary(await patch(caller, id, body)) }
     },
 
     async delete({ params, query }, { caller }) {
@@ -61,7 +62,7 @@ export function createLibraryPathCalls({ access, forCall }: Dependencies): Handl
 
 /** Libraries over HTTP, by their id. */
 export function createLibraryCalls(dependencies: Dependencies): HandlersOf<typeof libraryCalls> {
-  const { access, search, refresh, restore, health, forCall } = dependencies
+  const { access, search, refresh, restore, patch, health, forCall } = dependencies
   return {
     async create({ query, body: { project, path, ...fields } }, { caller }) {
       const projectId = await forCall(caller, project ?? query.project)
@@ -74,7 +75,7 @@ export function createLibraryCalls(dependencies: Dependencies): HandlersOf<typeo
     },
 
     async patch({ params, body }, { caller }) {
-      return { data: presentLibrary(await access.patch(caller, params.libraryId, body)) }
+      return { data: presentLibrary(await patch(caller, params.libraryId, body)) }
     },
 
     async delete({ params }, { caller }) {

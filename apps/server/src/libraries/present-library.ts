@@ -4,11 +4,23 @@ import type { DocumentRow } from './libraries-tables.ts'
 import type { CountedSite } from './sites/sites-store.ts'
 
 export function presentLibrary(row: CountedLibrary): Library {
-  const { id, projectId, author, path, name, description, protected: level, isPrivate, embedding } = row
+  const {
+    id,
+    projectId,
+    author,
+    path,
+    name,
+    description,
+    protected: level,
+    isPrivate,
+    embedding,
+    reranking,
+    imageReading,
+  } = row
   const { passages, ...documents } = row.documents
   const dates = { createdDate: row.createdAt.toISOString(), updatedDate: row.updatedAt.toISOString() }
   const vectors = embedding && { made: 0, cost: 0, isActive: false, reason: null, ...row.vectors, passages }
-  const fields = { path, name, description, protected: level, isPrivate, embedding }
+  const fields = { path, name, description, protected: level, isPrivate, embedding, reranking, imageReading }
   return { id, project: projectId, author, ...fields, documents, vectors, ...dates }
 }
 

@@ -17,8 +17,11 @@ export function createLibraryWeight(db: Database): LibraryWeight {
         .from(librarySpaces)
         .innerJoin(libraries, eq(libraries.id, librarySpaces.libraryId))
         .where(eq(libraries.author, author))
+      const { rows } = await db.execute<{ bytes: number }>(sql`
+        select coalesce(sum(octet_length(i.text)), 0)::float8 as bytes
+        from library_image_texts i join library_documents d on d.id = i.document_id where d.author = ${author}`)
       const count = await db.$count(libraries, eq(libraries.author, author))
-      return (documents?.bytes ?? 0) + (vectors?.bytes ?? 0) + count * ROW_BYTES
+      return (documents?.bytes ?? 0) + (vectors?.bytes ?? 0) + (rows[0]?.bytes ?? 0) + count * ROW_BYTES
     },
   }
 }

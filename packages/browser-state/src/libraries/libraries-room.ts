@@ -1,6 +1,9 @@
 import type { Client } from '@atrium/client'
+import type { LibraryDocument } from '@atrium/contract/entities/libraries/library'
 import type { DocumentState } from '@atrium/domain/libraries/document-state'
 import type { SiteSchedule } from '@atrium/domain/libraries/site-schedule'
+import { readsImages } from '@atrium/domain/libraries/image-reading'
+import { PROVIDERS_BY_MODALITY } from '@atrium/domain/models/provider-name'
 import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
 import { FAILURE_TEXTS, savedText } from '@atrium/domain/notifications/message-texts'
 import { SUCCESS_TEXTS } from '@atrium/domain/notifications/success-texts'
@@ -13,9 +16,17 @@ import { readQuery } from '#query-cache/read-query.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import { createStore, type ReadableStore } from '#store/create-store.ts'
 import { addDocuments } from './add-documents.ts'
+import { putBackDocuments, sourcesOf } from './put-back-documents.ts'
 import { uploadEnded, type UploadsOfLibraries, uploadsBegun } from './count-uploads.ts'
 
 const ALL = ['libraries'] as const
+/** As many documents as one call names. */
+const MOST_AT_ONCE = 200
+
+const partsOf = (ids: readonly string[]) =>
+  Array.from({ length: Math.ceil(ids.length / MOST_AT_ONCE) }, (_, at) =>
+    ids.slice(at * MOST_AT_ONCE, (at + 1) * MOST_AT_ONCE),
+  )
 
 export type LibraryChange = Parameters<Client['libraries']['patch']>[0]['body']
 
@@ -33,7 +44,7 @@ const withProtocol = (url: string) => (/^[a-z]+:/i.test(url) ? url : `https://${
 /** Libraries, and the documents that are found in them. */
 export const librariesRoom = defineRoom({
   create({ client, queries, notifications, locale }) {
-    const { libraries, librariesByPath, libraryDocuments, librarySites, embeddings } = client
+    const { libraries, librariesByPath, libraryDocuments, librarySites, embeddings, models } = client
     const uploads = createStore<UploadsOfLibraries>({})
     const readAgain = () => refreshQueries(queries, ALL)
 
@@ -81,6 +92,19 @@ export const librariesRoom = defineRoom({
         readQuery([...ALL, 'models', project], (options) =>
           embeddings.models({ query: { project, fields: ['id', 'provider', 'name'] } }, options),
         ),
+      rerankersQuery: (project: number) =>
+        readQuery([...ALL, 'rerankers', project], (options) => {
+          const providers = [...PROVIDERS_BY_MODALITY.rerank]
+          return models.list({ query: { project, providers, fields: ['id', 'provider', 'name'] } }, options)
+        }),
+      /** Models that can be asked what is in an image, with their prices. */
+      imageReadersQuery: (project: number) =>
+        readQuery([...ALL, 'image-readers', project], async (options) => {
+          const providers = [...PROVIDERS_BY_MODALITY.chat]
+          const fields = ['id', 'provider', 'name', 'inputs', 'pricing']
+          const { data } = await models.list({ query: { project, providers, fields } }, options)
+          return { data: data.filter(({ provider, inputs = [] }) => readsImages({ provider, inputs })) }
+        }),
       foundQuery: (libraryId: string, question: string) =>
         queryOptions({
           queryKey: [...ALL, 'found', libraryId, question],
@@ -148,10 +172,29 @@ export const librariesRoom = defineRoom({
       },
       refreshSite: (libraryId: string, siteId: string) => done(librarySites.refresh({ params: { libraryId, siteId } })),
       removeSite: (libraryId: string, siteId: string) => done(librarySites.delete({ params: { libraryId, siteId } })),
-      retry: (libraryId: string, documentId: string) =>
-        done(libraryDocuments.retry({ params: { libraryId, documentId } })),
-      removeDocument: (libraryId: string, documentId: string) =>
-        done(libraryDocuments.delete({ params: { libraryId, documentId } })),
+      /** Reads documents of one library again. */
+      async retry(libraryId: string, ids: readonly string[]): Promise<void> {
+        for (const part of partsOf(ids))
+          if (!(await done(libraryDocuments.retryMany({ params: { libraryId }, body: { ids: part } })))) return
+      },
+      /** Takes documents out of a library, and offers to undo it: they are made again of what they were read from. */
+      async removeDocuments(libraryId: string, documents: readonly LibraryDocument[]): Promise<void> {
+        const sources = await sourcesOf(client, documents)
+        const removed: string[] = []
+        for (const ids of partsOf(documents.map(({ id }) => id))) {
+          const work = libraryDocuments.deleteMany({ params: { libraryId }, body: { ids } })
+          if (!(await done(work.then(({ data }) => removed.push(...data.deleted))))) break
+        }
+        const lost = removed.flatMap((id) => sources.get(id) ?? [])
+        const undo = async () => {
+          for (const { name, error } of await putBackDocuments(client, libraryId, lost)) notifications.fail(error, name)
+          readAgain()
+        }
+        const action = { label: locale.i18n.t('libraries:undo'), onSelect: () => void undo() }
+        const title = locale.i18n.t('libraries:documents.removed', { count: removed.length })
+        if (removed.length === 0) return
+        notifications.show({ emphasis: 'neutral', title, ...(lost.length > 0 && { action }) })
+      },
     }
   },
   onEvents(events, _, { queries }) {

@@ -45,6 +45,16 @@ export function useEmbeddingModels(project: number) {
   return useQuery(useRoom(librariesRoom).embeddingModelsQuery(project))
 }
 
+/** The models that can put passages in order in a project. */
+export function useRerankers(project: number) {
+  return useQuery(useRoom(librariesRoom).rerankersQuery(project))
+}
+
+/** The models that can read images in a project. */
+export function useImageReaders(project: number) {
+  return useQuery(useRoom(librariesRoom).imageReadersQuery(project))
+}
+
 export function useLibrarySites(libraryId: string) {
   return useQuery(useRoom(librariesRoom).sitesQuery(libraryId))
 }

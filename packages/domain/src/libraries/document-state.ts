@@ -16,9 +16,9 @@ export const SETTLED_STATES: readonly DocumentState[] = DOCUMENT_STATES.filter(
   (state) => !UNREAD_STATES.includes(state),
 )
 
-/** @param reason why it could not be read the last time; null where it could */
+/** @param reason why it could not be read the last time, or not all of it; null where it could */
 export function shownDocumentState(state: DocumentState, reason: Reason | null): ShownDocumentState {
-  return state === 'ready' && reason !== null ? 'outdated' : state
+  return state === 'ready' && reason !== null && reason.key !== 'imagesUnread' ? 'outdated' : state
 }
 
 /** The state of a document that could not be read: what is found of it stays found. */

@@ -16,6 +16,7 @@ export const COHERE = {
     cohere_chat: { makes: 'chat', sheet: cohereSheet, services: ['cohere'] },
     cohere: { makes: 'text', sheet: cohereSheet, services: ['cohere', 'bedrock'] },
     cohere_embed: withoutOptions('embed', 'cohere'),
+    cohere_rerank: withoutOptions('rerank', 'cohere'),
   },
   reads: ['image'],
   temperatures: { precise: 0.2, balanced: 0.7, creative: 1.5 },

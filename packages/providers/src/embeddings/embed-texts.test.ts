@@ -107,7 +107,13 @@ test('whoever leaves is told nothing more, and the vendor is hung up on', async 
   const outcome = vendors.registry.embed({ ...request, signal: leaving.signal })
   await held.reached
   leaving.abort()
-  expect(await outcome).toMatchObject({ status: 'cancelled', vectors: [] })
+  const { usage, ...left } = await outcome
+  expect(left).toMatchObject({ status: 'cancelled', vectors: [] })
+  // The vendor was at work on it, and charges for it.
+  expect(usage).toMatchObject({
+    inputTokens: ABOUT.reduce((sum, text) => sum + Math.ceil(text.length / 4), 0),
+    estimated: true,
+  })
 })
 
 test('a service that is not set up is named', async () => {

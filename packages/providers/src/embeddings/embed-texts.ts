@@ -1,3 +1,4 @@
+import { CHARACTERS_A_TOKEN } from '@atrium/domain/tokens/characters-a-token'
 import type { EmbeddingModelV4Result } from '@ai-sdk/provider'
 import type { Usage } from '@atrium/domain/runs/receipt'
 import type { RunError } from '@atrium/domain/runs/run-event'
@@ -14,8 +15,6 @@ const AT_ONCE = 3
 /** What a request takes where the SDK names no limit. */
 const MOST_A_REQUEST = 96
 
-const CHARACTERS_A_TOKEN = 4
-
 type Batch = { texts: readonly string[]; result: EmbeddingModelV4Result }
 
 /**
@@ -27,9 +26,9 @@ export async function embedTexts(
   adapter: Connected<EmbeddingAdapter>,
   means: VendorMeans,
 ): Promise<EmbeddingOutcome> {
-  const answers = await askForAll(request, adapter, means)
+  const { answers, brokenOff } = await askForAll(request, adapter, means)
   const made = answers.flatMap((answer) => (answer.status === 'answered' ? [answer.answer] : []))
-  const usage = made.length === 0 ? NO_USAGE : usageOf(made)
+  const usage = withBrokenOff(made.length === 0 ? NO_USAGE : usageOf(made), brokenOff)
   const warnings = [...new Set(made.flatMap(({ result }) => result.warnings.map(warningInWords)))]
   const failure = answers.find(({ status }) => status !== 'answered')
   if (failure?.status === 'failed') return { status: 'failed', vectors: [], usage, warnings, error: failure.error }
@@ -40,12 +39,12 @@ export async function embedTexts(
   return { status: 'completed', vectors, usage, warnings }
 }
 
-/** Asks for all batches, some at a time; once one has failed no further one is asked for. */
+/** Asks for all batches, some at a time; once one has failed no further one is asked for. `brokenOff` are texts that the vendor was at work on when somebody left. */
 async function askForAll(
   { model, texts, purpose, signal }: EmbeddingRequest,
   adapter: Connected<EmbeddingAdapter>,
   means: VendorMeans,
-): Promise<Asked<Batch>[]> {
+): Promise<{ answers: Asked<Batch>[]; brokenOff: string[] }> {
   const vendor = { title: adapter.title, modelName: model.name, requestIdHeaders: adapter.requestIdHeaders }
   const embedding = adapter.embeddingModel(model)
   const providerOptions = adapter.purposeOptions?.(model, purpose) ?? {}
@@ -69,7 +68,11 @@ async function askForAll(
     }
   }
   await Promise.all(Array.from({ length: atOnce }, askInTurn))
-  return answers.filter((answer) => answer !== undefined)
+  const brokenOff = batches.filter((_, place) => {
+    const answer = answers[place]
+    return answer?.status === 'cancelled' && answer.isBrokenOff
+  })
+  return { answers: answers.filter((answer) => answer !== undefined), brokenOff: brokenOff.flat() }
 }
 
 function inBatches(texts: readonly string[], most: number): string[][] {
@@ -96,6 +99,12 @@ function usageOf(made: readonly Batch[]): Usage {
     inputTokens: counted.reduce((sum, tokens) => sum + tokens, 0),
     ...(made.some(({ result }) => tokensOf(result) === undefined) && { estimated: true }),
   }
+}
+
+/** What the vendor was at work on when it was broken off is charged as if it had come. */
+function withBrokenOff(usage: Usage, texts: readonly string[]): Usage {
+  if (texts.length === 0) return usage
+  return { ...usage, inputTokens: usage.inputTokens + estimated(texts), estimated: true }
 }
 
 /** Google and Nova count nothing; the SDK makes NaN of the latter. */

@@ -1,4 +1,5 @@
-import type { DocumentKind, DocumentText } from '../document-text.ts'
+import type { DocumentKind, DocumentText, ReadingLimits } from '../document-text.ts'
+import { GatheredImages } from './gathered-images.ts'
 
 /** Spaces, tabs and the like in a row are one space within a line of prose. */
 const GAPS = /[^\S\n]+/g
@@ -8,6 +9,8 @@ const GAPS = /[^\S\n]+/g
  * number of characters.
  */
 export class Outline {
+  /** What is drawn between the text. */
+  readonly images: GatheredImages
   private readonly limit: number
   private readonly pieces: string[] = []
   private readonly starts: number[] = []
@@ -16,8 +19,9 @@ export class Outline {
   private cut = false
   private said = false
 
-  constructor(limit: number) {
-    this.limit = limit
+  constructor({ characters, images }: Pick<ReadingLimits, 'characters' | 'images'>) {
+    this.limit = characters
+    this.images = new GatheredImages(images)
   }
 
   /** No more is taken: whoever reads can stop. */
@@ -28,6 +32,11 @@ export class Outline {
   /** Nothing but the titles of pages has been written. */
   get empty(): boolean {
     return !this.said
+  }
+
+  /** Where what is written next will stand, as an offset in the text. */
+  get written(): number {
+    return this.length
   }
 
   /** Begins a page, a slide or a sheet. */
@@ -67,7 +76,9 @@ export class Outline {
   }
 
   end(kind: DocumentKind, pages: number | null = null): DocumentText {
-    return { kind, text: this.pieces.join(''), pages, starts: pages === null ? [] : this.starts, cut: this.cut }
+    const text = { kind, text: this.pieces.join(''), pages, starts: pages === null ? [] : this.starts, cut: this.cut }
+    const { images } = this.images
+    return images.length === 0 ? text : { ...text, images }
   }
 
   private block(kind: 'item' | 'row' | 'other', text: string, mark = ''): void {

@@ -10,7 +10,7 @@ import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Quota } from '#platform/shares/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import { storable } from '#platform/database/storable.ts'
+import { storable } from '#platform/database/values/storable.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { conflict, notFound, Refusal, unprocessable } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
@@ -22,6 +22,7 @@ import type { LibraryAccess } from '../library-access.ts'
 import { presentDocument } from '../present-library.ts'
 import { publishLibrary } from '../publish-library.ts'
 import { createDocumentsStore } from './documents-store.ts'
+import { createImageTextsStore } from './image-texts-store.ts'
 import { type AddedDocument, newDocument } from './new-document.ts'
 import type { ReadingQueue } from './reading-queue.ts'
 
@@ -79,6 +80,19 @@ export function createLibraryDocumentCalls(dependencies: Dependencies): Handlers
     await publishLibrary(tx, library)
   }
 
+  /** Answers those that are removed now: whoever removes one twice at once removes it once. */
+  function remove(caller: Caller, library: LibraryRow, rows: readonly Pick<DocumentRow, 'id' | 'name'>[]) {
+    return database.transaction(async (tx) => {
+      const removed = await createDocumentsStore(tx).remove(
+        library.id,
+        rows.map(({ id }) => id),
+      )
+      const names = rows.filter(({ id }) => removed.includes(id)).map(({ name }) => name)
+      if (names.length > 0) await recordChange(tx, caller.author, library, { removed: names })
+      return removed
+    })
+  }
+
   async function insert(tx: Database, library: LibraryRow, row: DocumentRow & { text: string | null }): Promise<void> {
     const documents = createDocumentsStore(tx)
     if ((await documents.countOf(library.id)) >= LIBRARY_DOCUMENTS_LIMIT) {
@@ -122,17 +136,27 @@ export function createLibraryDocumentCalls(dependencies: Dependencies): Handlers
 
     async delete({ params }, { caller }) {
       const library = await changeable(caller, params.libraryId)
-      const { id, name } = await document(library.id, params.documentId)
-      await database.transaction(async (tx) => {
-        // Whoever removes it twice at once removes it once.
-        if (!(await createDocumentsStore(tx).remove(library.id, id))) return
-        await recordChange(tx, caller.author, library, { removed: name })
-      })
+      await remove(caller, library, [await document(library.id, params.documentId)])
+    },
+
+    async deleteMany({ params, body: { ids } }, { caller }) {
+      const library = await changeable(caller, params.libraryId)
+      return { data: { deleted: await remove(caller, library, await store.named(library.id, ids)) } }
+    },
+
+    async retryMany({ params, body: { ids } }, { caller }) {
+      const library = await changeable(caller, params.libraryId)
+      const rows = await store.named(library.id, ids)
+      const known = rows.map(({ id }) => id)
+      await createImageTextsStore(database).forgetRefused(known)
+      await queue.again(library, known)
+      return { data: { documents: known.length } }
     },
 
     async retry({ params }, { caller }) {
       const library = await changeable(caller, params.libraryId)
       const row = await document(library.id, params.documentId)
+      await createImageTextsStore(database).forgetRefused([row.id])
       await queue.again(library, [row.id])
       return { data: presentDocument(await document(library.id, row.id)) }
     },

@@ -5,6 +5,7 @@ import { containing } from '#platform/database/containing.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Cursor } from '#platform/paging/cursor.ts'
 import { rowsAfter } from '#platform/paging/rows-after.ts'
+import { isUnreadImage } from '../libraries-store.ts'
 import { type DocumentRow, libraryDocuments, libraryPassages, ROW_BYTES } from '../libraries-tables.ts'
 import { createVectorsStore } from '../vectors/vectors-store.ts'
 
@@ -43,6 +44,13 @@ export function createDocumentsStore(db: Database) {
     },
 
     find: (libraryId: string, id: string) => one(within(libraryId, id)),
+
+    /** Of these those that are in the library. */
+    named: (libraryId: string, ids: readonly string[]): Promise<DocumentRow[]> =>
+      db
+        .select(columns)
+        .from(libraryDocuments)
+        .where(and(eq(libraryDocuments.libraryId, libraryId), inArray(libraryDocuments.id, [...ids]))),
 
     /** The document of a page of the web. */
     findPage: (libraryId: string, url: string) => {
@@ -95,6 +103,14 @@ export function createDocumentsStore(db: Database) {
       return rows.map(({ id }) => id)
     },
 
+    /** Those that wait for a model which reads images. */
+    async idsOfImages(libraryId: string): Promise<string[]> {
+      const { rows } = await db.execute<{ id: string }>(
+        sql`select d.id from library_documents d where d.library_id = ${libraryId}::uuid and ${isUnreadImage()}`,
+      )
+      return rows.map(({ id }) => id)
+    },
+
     /** Locks it until the transaction ends: what is read is written once, whoever else has read it too. */
     async lock(id: string): Promise<DocumentRow | undefined> {
       const [row] = await db.select(columns).from(libraryDocuments).where(eq(libraryDocuments.id, id)).for('update')
@@ -130,9 +146,12 @@ export function createDocumentsStore(db: Database) {
       return rows.map(({ id }) => id)
     },
 
-    async remove(libraryId: string, id: string): Promise<boolean> {
-      const remove = () => db.delete(libraryDocuments).where(within(libraryId, id))
-      return (await createVectorsStore(db).without([id], remove)).rowCount === 1
+    /** Answers those that are removed now. */
+    async remove(libraryId: string, ids: readonly string[]): Promise<string[]> {
+      if (ids.length === 0) return []
+      const isOne = and(eq(libraryDocuments.libraryId, libraryId), inArray(libraryDocuments.id, [...ids]))
+      const remove = () => db.delete(libraryDocuments).where(isOne).returning({ id: libraryDocuments.id })
+      return (await createVectorsStore(db).without(ids, remove)).map(({ id }) => id)
     },
   }
 }

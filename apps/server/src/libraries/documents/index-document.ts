@@ -5,7 +5,7 @@ import { type Reason, reasonFor } from '@atrium/domain/reasons/reason'
 import type { Clock } from '#platform/clock.ts'
 import type { Quota } from '#platform/shares/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import { storable } from '#platform/database/storable.ts'
+import { storable } from '#platform/database/values/storable.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type DocumentRow, type LibraryRow, ROW_BYTES } from '../libraries-tables.ts'
 import { createLibrariesStore } from '../libraries-store.ts'
@@ -14,7 +14,8 @@ import { createIndexStore } from '../searching/index-store.ts'
 import { createDocumentsStore } from './documents-store.ts'
 import { indexedPassages } from './indexed-passages.ts'
 import { languageOf } from './language-of.ts'
-import { type ReadSource, type ReadText, Unread } from './read-source.ts'
+import type { ReadSource, ReadText } from './read-source.ts'
+import { Unread } from './unread.ts'
 
 /** Of the readers and of how a text is split: with another one every document is indexed again at its next refresh. */
 const READER_VERSION = 1
@@ -83,7 +84,7 @@ export function createDocumentIndexer({ database, readSource, onIndexed, quota, 
       const now = await documents.lock(id)
       // Removed while it was read.
       if (!now) return
-      const ended = { state: 'ready' as const, reason: null, indexedAt: clock() }
+      const ended = { state: 'ready' as const, reason: read.reason ?? null, indexedAt: clock() }
       if (now.contentHash === contentHash && now.readerVersion === READER_VERSION && now.passages > 0) {
         await documents.update([id], ended)
       } else if (passages.length === 0) {
@@ -109,7 +110,7 @@ export function createDocumentIndexer({ database, readSource, onIndexed, quota, 
       await set(library, id, { state: 'reading' })
       try {
         const text = document.source.kind === 'text' ? await store.textOf(id) : null
-        const read = await readSource(document, text, signal, fetched)
+        const read = await readSource({ library, document }, text, signal, fetched)
         await write({ library, document, signal }, read)
       } catch (error) {
         if (!(error instanceof Unread)) throw error

@@ -1,14 +1,26 @@
 import { createHash } from 'node:crypto'
+import { INNER_IMAGES, KINDS_WITH_IMAGES, withInnerTexts } from '@atrium/domain/libraries/inner-images'
+import { isReadImage } from '@atrium/domain/libraries/image-reading'
 import { type Reason, type ReasonKey, reasonFor } from '@atrium/domain/reasons/reason'
-import type { UnreadReason } from '#documents/document-text.ts'
+import type { DocumentKind, NoText, UnreadReason } from '#documents/document-text.ts'
 import type { DocumentReader } from '#documents/read-documents.ts'
 import type { FilesRoom } from '#files/create-files-room.ts'
 import type { GuardedFetch } from '#platform/guarded-fetch/guarded-fetch.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { DocumentRow } from '../libraries-tables.ts'
+import type { DocumentRow, LibraryRow } from '../libraries-tables.ts'
+import type { ImageFile, ImageReader } from './read-image.ts'
+import { readInnerImages } from './read-inner-images.ts'
+import { Unread } from './unread.ts'
 
 /** What was read of a document. */
-export type ReadText = { text: string; pages: number | null; pageStarts: number[]; size: number }
+export type ReadText = {
+  text: string
+  pages: number | null
+  pageStarts: number[]
+  size: number
+  /** What of it could not be read. */
+  reason?: Reason | null
+}
 
 const UNREAD = {
   password: 'filePassword',
@@ -24,22 +36,9 @@ const UNREAD = {
   unknown: 'fileUnknown',
 } as const satisfies Record<UnreadReason, ReasonKey>
 
-/** Why a document cannot be read: another try may end alike. */
-export class Unread extends Error {
-  /** What was read of it before is not to be found any more either. */
-  readonly isSecret: boolean
-  readonly reason: Reason
-
-  constructor(reason: Reason, { isSecret = false } = {}) {
-    super(reason.key)
-    this.reason = reason
-    this.isSecret = isSecret
-  }
-}
-
 /** @param text of a text, @param fetched of a page that has just been fetched */
 export type ReadSource = (
-  document: DocumentRow,
+  of: { library: LibraryRow; document: DocumentRow },
   text: string | null,
   signal: AbortSignal,
   fetched?: Buffer,
@@ -49,22 +48,59 @@ export type SourceMeans = {
   files: Pick<FilesRoom, 'known' | 'opened'>
   reader: DocumentReader
   guardedFetch: GuardedFetch
+  imageReader: ImageReader
 }
 
+/** Images of a document that are counted: those that are too many to be read are told. */
+const COUNTED_IMAGES = 100
 /** Of a page of the web: bytes, and milliseconds. */
 const PAGE = { bytes: 20_000_000, milliseconds: 30_000, accept: 'text/html,application/pdf,text/*;q=0.9,*/*;q=0.5' }
 
 /** Reads what a document stands for, again each time. @throws Unread, and what storage and network throw */
-export function createSourceReader({ files, reader, guardedFetch }: SourceMeans): ReadSource {
+export function createSourceReader({ files, reader, guardedFetch, imageReader }: SourceMeans): ReadSource {
   async function readBytes(
     given: Parameters<DocumentReader['textOf']>[0],
     who: string,
     signal: AbortSignal,
-  ): Promise<ReadText> {
+  ): Promise<(ReadText & { kind: DocumentKind }) | NoText> {
     const answer = await reader.textOf(given, who, signal)
-    if ('refusal' in answer) throw new Unread(reasonFor(UNREAD[answer.unread]))
-    const { text, pages, starts } = answer.document
-    return { text, pages, pageStarts: starts, size: given.size }
+    if ('refusal' in answer) return answer
+    const { kind, text, pages, starts } = answer.document
+    return { kind, text, pages, pageStarts: starts, size: given.size }
+  }
+
+  /** What a model that sees makes of a file without text. */
+  async function readSeen(
+    { library, document }: { library: LibraryRow; document: DocumentRow },
+    file: ImageFile,
+    { unread, pages }: NoText,
+    signal: AbortSignal,
+  ): Promise<ReadText> {
+    const mediaType = unread === 'scan' ? 'application/pdf' : file.mediaType
+    if (unread !== 'scan' && !(unread === 'unknown' && isReadImage(mediaType)))
+      throw new Unread(reasonFor(UNREAD[unread]))
+    const text = await imageReader.read(
+      library,
+      document.id,
+      { ...file, mediaType, ...(pages !== undefined && { pages }) },
+      signal,
+    )
+    return { text, pages: null, pageStarts: [], size: file.size }
+  }
+
+  /** The text with what a model that sees makes of the images in it. Whatever becomes of these, the text is read. */
+  async function readInner(
+    { library, document }: { library: LibraryRow; document: DocumentRow },
+    file: ImageFile,
+    { kind, ...read }: ReadText & { kind: DocumentKind },
+    signal: AbortSignal,
+  ): Promise<ReadText> {
+    if (!library.imageReading || !KINDS_WITH_IMAGES.has(kind)) return read
+    const images = await reader.imagesOf(file, { ...INNER_IMAGES, count: COUNTED_IMAGES }, document.author, signal)
+    if (images.length === 0) return read
+    const of = { library, documentId: document.id, name: document.name }
+    const { inner, reason } = await readInnerImages(imageReader, of, images, signal)
+    return { ...read, ...withInnerTexts(read, inner), reason }
   }
 
   async function fetchPage(url: string, signal: AbortSignal): Promise<Buffer> {
@@ -75,7 +111,8 @@ export function createSourceReader({ files, reader, guardedFetch }: SourceMeans)
     }
   }
 
-  return async ({ source, name, author }, text, signal, fetched) => {
+  return async (of, text, signal, fetched) => {
+    const { source, name, author } = of.document
     if (source.kind === 'text') {
       return { text: text ?? '', pages: null, pageStarts: [], size: Buffer.byteLength(text ?? '') }
     }
@@ -83,10 +120,14 @@ export function createSourceReader({ files, reader, guardedFetch }: SourceMeans)
       const [row] = await files.known([source.fileId])
       if (!row || row.deletedAt !== null) throw new Unread(reasonFor('fileDeleted'))
       if (row.secureData) throw new Unread(reasonFor('fileSecure'), { isSecret: true })
-      return readBytes({ ...row, bytes: files.opened(row).bytes }, author, signal)
+      const file = { ...row, name, bytes: files.opened(row).bytes }
+      const read = await readBytes(file, author, signal)
+      return 'unread' in read ? readSeen(of, file, read, signal) : readInner(of, file, read, signal)
     }
     const body = fetched ?? (await fetchPage(source.url, signal))
     const sha256 = createHash('sha256').update(body).digest('hex')
-    return readBytes({ name, sha256, size: body.byteLength, bytes: async () => body }, author, signal)
+    const file = { name, mediaType: '', sha256, size: body.byteLength, bytes: async () => body }
+    const read = await readBytes(file, author, signal)
+    return 'unread' in read ? readSeen(of, file, read, signal) : readInner(of, file, read, signal)
   }
 }

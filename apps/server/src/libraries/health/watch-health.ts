@@ -1,7 +1,7 @@
 import type { LibraryHealth } from '@atrium/contract/entities/libraries/library-health'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import { storable } from '#platform/database/storable.ts'
+import { storable } from '#platform/database/values/storable.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { createLibrariesStore } from '../libraries-store.ts'
 import type { LibrarySearch } from '../searching/search-libraries.ts'

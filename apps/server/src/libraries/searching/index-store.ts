@@ -1,4 +1,4 @@
-import { BM25, type Posting, type WeightedTerm } from '@atrium/domain/libraries/rank-passages'
+import { BM25, type Posting, type WeightedTerm } from '@atrium/domain/libraries/retrieval/rank-passages'
 import type { Passage } from '@atrium/domain/libraries/split-text'
 import type { SearchConfiguration } from '@atrium/domain/libraries/text-language'
 import { eq, sql } from '#platform/database/sql.ts'
@@ -108,6 +108,24 @@ export function createIndexStore(db: Database) {
         select term, count(*)::float8 as found from library_postings
         where term = any(${sql.param([...terms])}::int[]) and library = any(${sql.param([...keys])}::int[])
         group by term`)
+      return new Map(rows.map(({ term, found }) => [term, found]))
+    },
+
+    /** The same of those terms that fewer than `most` passages have: none is counted further. */
+    async rareFrequenciesOf(
+      keys: readonly number[],
+      terms: readonly number[],
+      most: number,
+    ): Promise<Map<number, number>> {
+      const { rows } = await db.execute<{ term: number; found: number }>(sql`
+        select asked.term, counted.found::float8 as found
+        from unnest(${sql.param([...terms])}::int[]) as asked (term), lateral (
+          select count(*) as found from (
+            select from library_postings p
+            where p.term = asked.term and p.library = any(${sql.param([...keys])}::int[]) limit ${most}::int
+          ) as first
+        ) as counted
+        where counted.found between 1 and ${most}::int - 1`)
       return new Map(rows.map(({ term, found }) => [term, found]))
     },
 

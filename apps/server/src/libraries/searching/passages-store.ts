@@ -17,6 +17,8 @@ export function createPassagesStore(db: Database) {
           pageStarts: libraryDocuments.pageStarts,
           libraryId: libraries.id,
           library: libraries.name,
+          projectId: libraries.projectId,
+          reranking: libraries.reranking,
           headings: libraryPassages.headings,
           text: libraryPassages.text,
           start: libraryPassages.startAt,

@@ -2,9 +2,10 @@ import {
   FEEDBACK,
   feedbackCandidates,
   isOpenToFeedback,
+  tooCommon,
   weightedTerms,
   withFeedback,
-} from '@atrium/domain/libraries/rank-passages'
+} from '@atrium/domain/libraries/retrieval/rank-passages'
 import { normalizedText } from '@atrium/domain/search/words-of'
 import type { IndexStore, RankedPassage } from './index-store.ts'
 
@@ -37,6 +38,7 @@ export async function rankByWords(
   const best = ranked.slice(0, FEEDBACK.passages).map(({ passage }) => passage)
   const candidates = feedbackCandidates(await index.postingsOf(best))
   const unknown = [...candidates.keys()].filter((term) => !frequencies.has(term))
-  const found = new Map([...frequencies, ...(await index.frequenciesOf(keys, unknown))])
+  const rare = await index.rareFrequenciesOf(keys, unknown, tooCommon(passages))
+  const found = new Map([...frequencies, ...rare])
   return { ranked: await index.best(keys, withFeedback(asked, candidates, found, passages), extent), feedback: true }
 }

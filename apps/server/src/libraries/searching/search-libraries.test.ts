@@ -23,7 +23,12 @@ test('nobody waits longer than their signal for a statement that waits', async (
   const [mine, theirs] = opened
   if (!mine || !theirs) throw new Error('Both are open.')
   const fail = () => Promise.reject(new Error('No model is asked.'))
-  const search = createLibrarySearch(mine.db, { embedding: { embed: fail }, rulesFor: fail })
+  const search = createLibrarySearch(mine.db, {
+    embedding: { embed: fail },
+    reranking: { rerank: fail },
+    rulesFor: fail,
+    pgvector: { serves: () => false, isReady: () => false },
+  })
   const caller = { accountId: 'a', author: 'anna', projectIds: [1] } as never
   const leaving = new AbortController()
   await theirs.db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
-import { FUSION, fuseRanks } from '@atrium/domain/libraries/fuse-ranks'
-import { PASSAGES_OF_DOCUMENT } from '@atrium/domain/libraries/rank-passages'
+import { FUSION, fuseRanks } from '@atrium/domain/libraries/retrieval/fuse-ranks'
+import { PASSAGES_OF_DOCUMENT } from '@atrium/domain/libraries/retrieval/rank-passages'
 import type { FoundPassage, Ranking } from '@atrium/contract/entities/libraries/library'
 import type { PaidStep } from '@atrium/domain/runs/answer-context'
 import type { Caller } from '#platform/caller.ts'
@@ -11,6 +11,8 @@ import { createLibrariesStore } from '../libraries-store.ts'
 import { type AskingMeans, askModels } from '../vectors/ask-models.ts'
 import { rankByVectors, type VectorQuestion } from '../vectors/rank-by-vectors.ts'
 import { createVectorsStore } from '../vectors/vectors-store.ts'
+import type { PayingKey } from '../paying-key.ts'
+import { type RerankingMeans, rerankPassages } from '../reranking/rerank-passages.ts'
 import { createIndexStore, type RankedPassage } from './index-store.ts'
 import { pagesOf } from './pages-of.ts'
 import { createPassagesStore } from './passages-store.ts'
@@ -20,6 +22,7 @@ import { rankByWords } from './rank-by-words.ts'
  * @param ids of libraries; all that the caller sees in their projects where missing
  * @param secureData whether the question is secure data: only models that are approved for it are given it then
  * @param onPaid hears what a model was paid, also of a search that fails then
+ * @param key pays for it too, where the program of a key asks
  */
 type Question = {
   question: string
@@ -27,6 +30,7 @@ type Question = {
   limit: number
   secureData?: boolean
   onPaid?: (step: PaidStep) => void
+  key?: PayingKey
 }
 
 /** No statement of a search takes longer. */
@@ -49,7 +53,7 @@ type Scores = ReadonlyMap<number, number>
 /** One order of all rankings, with what each passage has in either. */
 type Ranked = { ranked: RankedPassage[]; words: Scores; vectors: Scores; feedback: boolean }
 
-export function createLibrarySearch(database: Database, means: AskingMeans): LibrarySearch {
+export function createLibrarySearch(database: Database, means: AskingMeans & RerankingMeans): LibrarySearch {
   const withinAllowance = createAllowance(AT_ONCE, BUSY)
 
   async function rank(
@@ -60,7 +64,7 @@ export function createLibrarySearch(database: Database, means: AskingMeans): Lib
   ): Promise<Ranked> {
     const { ranked: byWords, feedback } = await rankByWords(createIndexStore(tx), keys, question)
     const byVectors: RankedPassage[][] = []
-    for (const asked of vectors) byVectors.push(await rankByVectors(createVectorsStore(tx), asked, signal))
+    for (const asked of vectors) byVectors.push(await rankByVectors(tx, means.pgvector, { ...asked, keys }, signal))
     const ranked =
       byVectors.length === 0
         ? byWords
@@ -72,23 +76,46 @@ export function createLibrarySearch(database: Database, means: AskingMeans): Lib
   }
 
   async function find(caller: Caller, asked: Question, signal: AbortSignal): Promise<FoundPassages> {
-    const { question, ids, limit, secureData = false, onPaid } = asked
+    const { question, ids, limit, secureData = false, onPaid, key } = asked
     // A provider is asked outside of the transaction: it may take its time.
     const seen = await createLibrariesStore(database).keysSeen(caller, ids)
     const spaces = await createVectorsStore(database).activeOf(seen)
-    const { questions, warnings } = await askModels(means, { question, spaces, secureData, onPaid }, signal)
+    const { questions, warnings } = await askModels(
+      means,
+      { author: caller.author, question, spaces, secureData, onPaid, key },
+      signal,
+    )
     const { ranked, found, ...scores } = await withinSeconds(database, BOUND, async (tx) => {
       const keys = await createLibrariesStore(tx).keysSeen(caller, ids)
       const all = await rank(tx, keys, { question, vectors: questions }, signal)
       return { ...all, found: await createPassagesStore(tx).seen(caller, idsOf(all.ranked)) }
     })
-    const passages = chosen(ranked, found, limit).map(({ row, score }) => {
-      const { id, libraryId, library, documentId, document, pageStarts, ...rest } = row
-      const of = { words: scores.words.get(id) ?? null, vectors: scores.vectors.get(id) ?? null }
-      const where = { library: { id: libraryId, name: library }, document: { id: documentId, name: document } }
-      return { id, ...where, ...rest, pages: pagesOf(pageStarts, rest), score, scores: of }
+    const reranked = await rerankPassages(
+      means,
+      { author: caller.author, question, secureData, onPaid, key },
+      idsOf(ranked),
+      found,
+      signal,
+    )
+    const [places, fused] = [new Map(idsOf(ranked).map((id, at) => [id, at + 1])), scoresOf(ranked)]
+    const passages = chosen(reranked.order, found, limit).map((row) => {
+      const { id, headings, text, start, end } = row
+      const of = {
+        words: scores.words.get(id) ?? null,
+        vectors: scores.vectors.get(id) ?? null,
+        rerank: reranked.scores.get(id) ?? null,
+      }
+      const library = { id: row.libraryId, name: row.library }
+      const document = { id: row.documentId, name: row.document }
+      const where = { library, document, headings, pages: pagesOf(row.pageStarts, { start, end }) }
+      return { id, ...where, text, start, end, score: fused.get(id) ?? 0, scores: of, foundAt: places.get(id) ?? 0 }
     })
-    return { passages, ranking: { feedback: scores.feedback, models: questions.map(({ model }) => model) }, warnings }
+    const models = questions.map(({ model }) => model)
+    return {
+      passages,
+      ranking: { feedback: scores.feedback, models, rerankers: reranked.models },
+      warnings: [...warnings, ...reranked.warnings],
+    }
   }
 
   return async (caller, asked, signal) => {
@@ -101,18 +128,18 @@ export function createLibrarySearch(database: Database, means: AskingMeans): Lib
 
 /** The best passages that the caller sees, some of each document at most. */
 function chosen<Row extends { documentId: string }>(
-  ranked: readonly RankedPassage[],
+  ranked: readonly number[],
   found: ReadonlyMap<number, Row>,
   limit: number,
-): { row: Row; score: number }[] {
+): Row[] {
   const ofDocument = new Map<string, number>()
-  const best: { row: Row; score: number }[] = []
-  for (const { passage, score } of ranked) {
+  const best: Row[] = []
+  for (const passage of ranked) {
     const row = found.get(passage)
     const before = ofDocument.get(row?.documentId ?? '') ?? 0
     if (!row || before >= PASSAGES_OF_DOCUMENT) continue
     ofDocument.set(row.documentId, before + 1)
-    best.push({ row, score })
+    best.push(row)
     if (best.length === limit) break
   }
   return best

@@ -1,5 +1,5 @@
 import type { ModelRef } from '@atrium/domain/models/model-entry'
-import { packVector } from '@atrium/domain/libraries/packed-vector'
+import { packVector } from '@atrium/domain/libraries/retrieval/packed-vector'
 import { type Reason, reasonFor } from '@atrium/domain/reasons/reason'
 import type { EmbeddingGeneration } from '#generation/embedding-generation.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -41,7 +41,9 @@ export function createLibraryEmbedder({ database, embedding, rulesFor, quota, cl
     const { projectId, author } = library
     const { allowed } = await rulesFor({ host: undefined }, projectId)
     const texts = passages.map(({ document, headings, text }) => [document, ...headings, text].join('\n'))
-    const wish = { ref: refOf(space), texts, purpose: 'document' as const, secureData: false, allowed }
+    const about = { type: 'library' as const, id: library.id }
+    const payer = { author, projectId, kind: 'indexing' as const, about }
+    const wish = { ref: refOf(space), texts, purpose: 'document' as const, secureData: false, allowed, payer }
     const expected = passages.length * (space.vectors > 0 ? space.bytes / space.vectors : LARGE_VECTOR)
     await quota.take(author, expected, 'body')
     let kept = 0

@@ -1,9 +1,9 @@
 import type { ModelRef } from '@atrium/domain/models/model-entry'
-import type { PackedVector } from '@atrium/domain/libraries/packed-vector'
+import type { PackedVector } from '@atrium/domain/libraries/retrieval/packed-vector'
 import type { Reason } from '@atrium/domain/reasons/reason'
 import { and, eq, inArray, ne, type SQL, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import { storable } from '#platform/database/storable.ts'
+import { storable } from '#platform/database/values/storable.ts'
 import { libraries, librarySpaces, type SpaceRow } from '../libraries-tables.ts'
 
 /** A passage without a vector, as it is given to a model. */

@@ -50,7 +50,7 @@ describe('a library with an embedding model', () => {
     expect((await read(libraryId)).vectors?.cost).toBeGreaterThan(0)
     expect(given()).toContain('Hotels\nCosts\nA night in a hotel may cost 150 euros.')
     const { data, ranking, warnings } = await search('hotel night', libraryId)
-    expect(ranking).toEqual({ feedback: false, models: [SMALL] })
+    expect(ranking).toEqual({ feedback: false, models: [SMALL], rerankers: [] })
     expect(warnings).toBeUndefined()
     expect(data[0]).toMatchObject({
       document: { id: documentId },
@@ -119,7 +119,7 @@ describe('a library with an embedding model', () => {
     })
     const { data } = await search('lunch two', params.libraryId)
     const two = data.find(({ document }) => document.name === 'Two')
-    expect(two?.scores).toEqual({ words: expect.any(Number), vectors: null })
+    expect(two?.scores).toEqual({ words: expect.any(Number), vectors: null, rerank: null })
     server.simulator.control.clear()
     await anna.client.libraries.refresh({ params })
     await embedded(params.libraryId, 4)

@@ -6,7 +6,7 @@ import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Plus, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListMore } from '#features/lists/list-more.tsx'
 import { ListToolbar } from '#features/lists/list-toolbar.tsx'
@@ -14,7 +14,7 @@ import { ListState } from '#features/lists/list-state.tsx'
 import { OneFieldDialog } from '#frame/forms/one-field-dialog.tsx'
 import { SearchField } from '#features/search-field/search-field.tsx'
 import { DeleteSelected } from '#features/selection/delete-selected.tsx'
-import { useKeptFocus } from '#features/selection/use-kept-focus.ts'
+import { SelectableList } from '#features/selection/selectable-list.tsx'
 import { useSelection } from '#features/selection/use-selection.ts'
 import { Page } from '#frame/page.tsx'
 import { useListSearch } from '#router/use-list-search.ts'
@@ -31,8 +31,6 @@ export function LibrariesScreen() {
   const router = useRouter()
   const { libraries, isFetching, isPending } = list
   const selection = useSelection(libraries)
-  const rows = useRef<HTMLDivElement>(null)
-  useKeptFocus(rows, libraries)
   const none =
     q === undefined ? (
       <EmptyState
@@ -61,20 +59,25 @@ export function LibrariesScreen() {
         />
       }
     >
-      <ListToolbar
-        search={
-          <SearchField label={t('search')} words={q} maxLength={200} onChange={(words) => change({ q: words })} />
+      <SelectableList
+        items={libraries}
+        selection={selection}
+        bar={<DeleteSelected kind="library" selection={selection} total={libraries.length} />}
+        toolbar={
+          <ListToolbar
+            search={
+              <SearchField label={t('search')} words={q} maxLength={200} onChange={(words) => change({ q: words })} />
+            }
+          >
+            <Button variant="primary" icon={<Plus />} onClick={() => setCreating(true)}>
+              {t('new')}
+            </Button>
+          </ListToolbar>
         }
       >
-        <Button variant="primary" icon={<Plus />} onClick={() => setCreating(true)}>
-          {t('new')}
-        </Button>
-      </ListToolbar>
-      <ListState list={list} count={libraries.length} failed={t('failed')} none={none} />
-      <div ref={rows} tabIndex={-1}>
-        <DeleteSelected selection={selection} total={libraries.length} />
+        <ListState list={list} count={libraries.length} failed={t('failed')} none={none} />
         {libraries.length > 0 && <LibrariesTable {...{ libraries, selection }} />}
-      </div>
+      </SelectableList>
       <ListMore list={list} label={t('more')} />
       {creating && <NewLibrary onClose={() => setCreating(false)} />}
     </Page>

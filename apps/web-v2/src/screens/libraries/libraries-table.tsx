@@ -3,22 +3,27 @@ import { Badge } from '@atrium/ui/badge/badge'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { Table } from '@atrium/ui/table/table'
 import { useTranslation } from 'react-i18next'
+import { ContentIcon } from '#features/contents/content-icon.tsx'
 import { ListName } from '#features/lists/list-name.tsx'
 import { ProtectionBadge } from '#features/protection/protection-badge.tsx'
 import { useBoxes } from '#features/selection/use-boxes.ts'
+import { useDeleteOwn } from '#features/selection/use-delete-own.ts'
 import type { Selection } from '#features/selection/use-selection.ts'
 import { Link } from '#router/link.tsx'
 import styles from './libraries.module.css'
 
 type Props = { libraries: readonly Library[]; selection: Selection<Library> }
 
+const MARK = <ContentIcon content={{ type: 'library', mediaType: null }} />
+
 /** One library a row; its name leads to it. */
 export function LibrariesTable({ libraries, selection }: Props) {
   const { t, i18n } = useTranslation(['libraries', 'protection'])
+  const { deleteOwn } = useDeleteOwn('library')
   return (
     <Table
       items={libraries}
-      selection={useBoxes(selection)}
+      selection={useBoxes(selection, () => MARK, deleteOwn)}
       idOf={({ id }) => id}
       columns={[
         {

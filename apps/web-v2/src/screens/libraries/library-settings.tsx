@@ -1,7 +1,6 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { librariesRoom } from '@atrium/browser-state/libraries/libraries-room'
 import type { Library } from '@atrium/contract/entities/libraries/library'
-import { sameModel } from '@atrium/domain/models/same-model'
 import {
   LIBRARY_DESCRIPTION_LIMIT,
   LIBRARY_NAME_LIMIT,
@@ -15,12 +14,15 @@ import { levelOf } from '@atrium/domain/protection/level-of'
 import { ProtectionSelect } from '#features/protection/protection-select.tsx'
 import { Form } from '#frame/forms/form.tsx'
 import { useForm } from '#frame/forms/use-form.ts'
-import { type EmbeddingChoice, EmbeddingModel } from './embedding/embedding-model.tsx'
+import { changedModels, LIBRARY_MODELS, LibraryModels } from './models/library-models.tsx'
 import type { LibraryPane } from './library-pane.ts'
 import styles from './library-settings.module.css'
 
 /** What is set of a library, as it stands in the form. */
-type Typed = Pick<Library, 'name' | 'path' | 'description' | 'embedding' | 'protected' | 'isPrivate'>
+type Typed = Pick<
+  Library,
+  'name' | 'path' | 'description' | 'embedding' | 'reranking' | 'imageReading' | 'protected' | 'isPrivate'
+>
 
 export type LibraryTyping = {
   /** What was changed and is not saved. */
@@ -39,15 +41,15 @@ export function LibrarySettings({ library, mayChange, typed, change }: LibraryPa
   const { t } = useTranslation('libraries')
   const room = useRoom(librariesRoom)
   const shown = { ...library, ...typed }
-  const { name, path, description, embedding } = shown
+  const { name, path, description } = shown
   const changes = {
     ...(name !== library.name && { name }),
     ...(path !== library.path && { path }),
     ...(description !== library.description && { description }),
     ...(levelOf(shown) !== levelOf(library) && { protected: shown.protected, isPrivate: shown.isPrivate }),
-    ...(!isSame(embedding, library.embedding) && { embedding }),
+    ...changedModels(shown, library),
   }
-  const form = useForm(['name', 'path', 'description', 'embedding'], () => room.save(library, changes))
+  const form = useForm(['name', 'path', 'description', ...LIBRARY_MODELS], () => room.save(library, changes))
   const { fields } = form.problem
   const changing = <Key extends keyof Typed>(key: Key) =>
     mayChange ? { onChange: (value: Typed[Key]) => change({ [key]: value }) } : {}
@@ -80,7 +82,7 @@ export function LibrarySettings({ library, mayChange, typed, change }: LibraryPa
           {...changing('path')}
         />
         <ProtectionSelect item={shown} onChange={mayChange ? change : undefined} />
-        <EmbeddingModel library={library} value={embedding} error={fields['embedding']} {...changing('embedding')} />
+        <LibraryModels library={library} shown={shown} errors={fields} onChange={mayChange ? change : undefined} />
         {mayChange && (
           <Button type="submit" variant="primary" busy={form.busy} disabled={Object.keys(changes).length === 0}>
             {t('settings.save')}
@@ -89,8 +91,4 @@ export function LibrarySettings({ library, mayChange, typed, change }: LibraryPa
       </div>
     </Form>
   )
-}
-
-function isSame(one: EmbeddingChoice, other: EmbeddingChoice): boolean {
-  return one === other || (one !== null && other !== null && sameModel(one, other))
 }

@@ -21,6 +21,8 @@ const newLibrary = {
   protected: described.protected.default('author'),
   isPrivate: described.isPrivate.default(false),
   embedding: described.embedding.default(null),
+  reranking: described.reranking.default(null),
+  imageReading: described.imageReading.default(null),
 }
 
 const changes = z.object({ ...described, path }).partial()
@@ -172,7 +174,7 @@ export const libraryCalls = {
     url: '/v2/libraries/search',
     summary: 'The passages of libraries that answer a question best',
     description:
-      'Full text, ranked by BM25; a longer question is asked again with words of the best passages. Where a library has a model, its vectors are asked as well; a warning says why not. Of libraries that the caller may not see nothing is found.',
+      'Full text, ranked by BM25; a longer question is asked again with words of the best passages. Where a library has a model, its vectors are asked as well, and the best passages are put in order by its reranker; a warning says why not. Of libraries that the caller may not see nothing is found.',
     access: 'signed-in',
     needsNoRoom: true,
     schema: {

@@ -7,6 +7,7 @@ import { libraryDocumentSchema } from '../../entities/libraries/library.ts'
 
 const params = z.object({ libraryId: z.uuid() })
 const documentParams = params.extend({ documentId: z.uuid() })
+const manyBody = z.strictObject({ ids: z.array(z.uuid()).min(1).max(200) })
 const name = z.string().trim().min(1, 'Enter a name.').max(LIBRARY_NAME_LIMIT)
 
 /** What is added to a library: a file that was uploaded, a text, or a page of the web. */
@@ -59,6 +60,21 @@ export const libraryDocumentCalls = {
     summary: 'Remove a document from a library; the file that it was read from stays',
     access: 'signed-in',
     schema: { params: documentParams, response: { 204: noContent } },
+  }),
+  deleteMany: defineCall({
+    method: 'POST',
+    url: '/v2/libraries/:libraryId/documents/delete',
+    summary: 'Remove several documents from a library; answers which of them are removed now',
+    access: 'signed-in',
+    needsNoRoom: true,
+    schema: { params, body: manyBody, response: { 200: answerOf(z.object({ deleted: z.array(z.string()) })) } },
+  }),
+  retryMany: defineCall({
+    method: 'POST',
+    url: '/v2/libraries/:libraryId/documents/retry',
+    summary: 'Read several documents again; answers how many',
+    access: 'signed-in',
+    schema: { params, body: manyBody, response: { 200: answerOf(z.object({ documents: z.number().int() })) } },
   }),
   retry: defineCall({
     method: 'POST',

@@ -20,6 +20,10 @@ export const libraryFields = {
   isPrivate: z.boolean(),
   /** The model that makes vectors of its passages, so that they are found by meaning as well; null for none. */
   embedding: modelRefSchema.nullable(),
+  /** The model that puts the best passages that are found in order; null for none. */
+  reranking: modelRefSchema.nullable(),
+  /** The model that writes down what is in images and in PDFs of images, so that they are found; null for none. */
+  imageReading: modelRefSchema.nullable(),
 }
 
 export const librarySchema = z.object({
@@ -27,8 +31,13 @@ export const librarySchema = z.object({
   project: z.number().int(),
   author: z.string(),
   ...libraryFields,
-  /** How many documents it has, and how many of them in which state. */
-  documents: z.object({ all: z.number().int(), ready: z.number().int(), failed: z.number().int() }),
+  /** How many documents it has, and how many of them in which state; `images` wait for a model that reads images. */
+  documents: z.object({
+    all: z.number().int(),
+    ready: z.number().int(),
+    failed: z.number().int(),
+    images: z.number().int(),
+  }),
   /** How many of its passages have a vector of its model, and what those cost in US dollars; null without a model. */
   vectors: z
     .object({
@@ -116,7 +125,14 @@ export const passageSchema = z.object({
   /** How well it answers: comparable within one answer only. */
   score: z.number(),
   /** How well by its words (BM25) and by its vector (the cosine, from -1 to 1); null where it was not found by these. */
-  scores: z.object({ words: z.number().nullable(), vectors: z.number().nullable() }),
+  scores: z.object({
+    words: z.number().nullable(),
+    vectors: z.number().nullable(),
+    /** How well by the reranker of its library; null where it was not reranked. */
+    rerank: z.number().nullable(),
+  }),
+  /** Its place among all that were found before they were reranked, from 1. */
+  foundAt: z.number().int(),
 })
 
 /** How passages were ranked. */
@@ -125,6 +141,8 @@ export const rankingSchema = z.object({
   feedback: z.boolean(),
   /** The models whose vectors were asked; none for full text alone. */
   models: z.array(modelRefSchema),
+  /** The models that put the best passages in order; none where they stand as they were found. */
+  rerankers: z.array(modelRefSchema),
 })
 
 export type Ranking = z.infer<typeof rankingSchema>

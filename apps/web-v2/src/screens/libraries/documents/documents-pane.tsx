@@ -9,9 +9,12 @@ import { ListToolbar } from '#features/lists/list-toolbar.tsx'
 import { ListState } from '#features/lists/list-state.tsx'
 import { DropArea } from '#features/composer/attaching/drop-area.tsx'
 import { SearchField } from '#features/search-field/search-field.tsx'
+import { SelectableList } from '#features/selection/selectable-list.tsx'
+import { useSelection } from '#features/selection/use-selection.ts'
 import type { LibraryPane } from '../library-pane.ts'
 import { SitesList } from '../sites/sites-list.tsx'
 import { AddDocuments } from './add-documents.tsx'
+import { DocumentsSelection } from './documents-selection.tsx'
 import { DocumentsTable } from './documents-table.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 
@@ -22,6 +25,7 @@ export function DocumentsPane({ library, search, onChange, mayChange }: LibraryP
   const { q, open } = search
   const list = useLibraryDocuments(library.id, { filter: q })
   const { documents } = list
+  const selection = useSelection(documents)
   const none =
     q === undefined ? (
       <EmptyState art="nothing" title={t('documents.none')} text={t('documents.noneText')} />
@@ -34,28 +38,36 @@ export function DocumentsPane({ library, search, onChange, mayChange }: LibraryP
     )
   const content = (
     <>
-      <ListToolbar
-        search={
-          <SearchField
-            label={t('documents.search')}
-            words={q}
-            maxLength={200}
-            onChange={(words) => onChange({ q: words })}
-          />
+      <SelectableList
+        items={documents}
+        selection={selection}
+        bar={<DocumentsSelection {...{ selection }} libraryId={library.id} total={documents.length} />}
+        toolbar={
+          <ListToolbar
+            search={
+              <SearchField
+                label={t('documents.search')}
+                words={q}
+                maxLength={200}
+                onChange={(words) => onChange({ q: words })}
+              />
+            }
+          >
+            {mayChange && <AddDocuments library={library} />}
+          </ListToolbar>
         }
       >
-        {mayChange && <AddDocuments library={library} />}
-      </ListToolbar>
-      <UploadProgress libraryId={library.id} />
-      <SitesList libraryId={library.id} mayChange={mayChange} />
-      <ListState list={list} count={documents.length} failed={t('documents.failed')} none={none} />
-      {documents.length > 0 && (
-        <DocumentsTable
-          {...{ documents, mayChange }}
-          open={open}
-          onOpen={(id) => onChange({ open: id, marked: undefined })}
-        />
-      )}
+        <UploadProgress libraryId={library.id} />
+        <SitesList libraryId={library.id} mayChange={mayChange} />
+        <ListState list={list} count={documents.length} failed={t('documents.failed')} none={none} />
+        {documents.length > 0 && (
+          <DocumentsTable
+            {...{ documents, mayChange, selection }}
+            open={open}
+            onOpen={(id) => onChange({ open: id, marked: undefined })}
+          />
+        )}
+      </SelectableList>
       <ListMore list={list} label={t('more')} />
     </>
   )

@@ -1,19 +1,20 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { librariesRoom } from '@atrium/browser-state/libraries/libraries-room'
 import type { LibraryDocument } from '@atrium/contract/entities/libraries/library'
-import { ConfirmDialog } from '@atrium/ui/confirm-dialog/confirm-dialog'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Menu } from '@atrium/ui/menu/menu'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { RowOpener, Table } from '@atrium/ui/table/table'
 import { Ellipsis, FileText, Globe, NotebookText, RotateCcw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBoxes } from '#features/selection/use-boxes.ts'
+import type { Selection } from '#features/selection/use-selection.ts'
 import { DocumentState } from './document-state.tsx'
 
 type Props = {
   documents: readonly LibraryDocument[]
   mayChange: boolean
+  selection: Selection<LibraryDocument>
   open: string | undefined
   onOpen: (documentId: string) => void
 }
@@ -21,18 +22,25 @@ type Props = {
 const ICONS = { file: <FileText />, text: <NotebookText />, page: <Globe /> }
 
 /** One document a row; its name opens what was read of it. */
-export function DocumentsTable({ documents, mayChange, open, onOpen }: Props) {
+export function DocumentsTable({ documents, mayChange, selection, open, onOpen }: Props) {
   const { t, i18n } = useTranslation('libraries')
+  const markOf = ({ source }: LibraryDocument) => ICONS[source.kind]
+  const room = useRoom(librariesRoom)
+  const boxes = useBoxes(selection, markOf, (items) => {
+    const [first] = items
+    if (first) void room.removeDocuments(first.library, items)
+  })
   return (
     <Table
       items={documents}
       idOf={({ id }) => id}
       open={open}
+      selection={{ ...boxes, can: () => mayChange }}
       columns={[
         {
           key: 'name',
           label: t('name'),
-          draw: ({ id, name, source }) => <RowOpener name={name} icon={ICONS[source.kind]} onOpen={() => onOpen(id)} />,
+          draw: ({ id, name }) => <RowOpener name={name} onOpen={() => onOpen(id)} />,
         },
         { key: 'state', label: t('state'), width: '34%', draw: (document) => <DocumentState document={document} /> },
         {
@@ -66,39 +74,29 @@ export function DocumentsTable({ documents, mayChange, open, onOpen }: Props) {
   )
 }
 
-function DocumentMenu({ document: { id, library, name } }: { document: LibraryDocument }) {
+function DocumentMenu({ document }: { document: LibraryDocument }) {
   const { t } = useTranslation('libraries')
   const room = useRoom(librariesRoom)
-  const [removing, setRemoving] = useState(false)
+  const { id, library, name } = document
   const label = t('documents.actionsOf', { name })
   return (
-    <>
-      <Menu
-        label={label}
-        align="end"
-        trigger={<IconButton size="small" label={label} icon={<Ellipsis />} />}
-        sections={[
-          {
-            items: [
-              { label: t('documents.again'), icon: <RotateCcw />, onSelect: () => void room.retry(library, id) },
-              { label: t('documents.remove'), icon: <Trash2 />, danger: true, onSelect: () => setRemoving(true) },
-            ],
-          },
-        ]}
-      />
-      <ConfirmDialog
-        open={removing}
-        danger
-        title={t('documents.removing.title')}
-        text={t('documents.removing.text', { name })}
-        confirmLabel={t('documents.removing.confirm')}
-        cancelLabel={t('cancel')}
-        onConfirm={() => {
-          setRemoving(false)
-          void room.removeDocument(library, id)
-        }}
-        onOpenChange={setRemoving}
-      />
-    </>
+    <Menu
+      label={label}
+      align="end"
+      trigger={<IconButton size="small" label={label} icon={<Ellipsis />} />}
+      sections={[
+        {
+          items: [
+            { label: t('documents.again'), icon: <RotateCcw />, onSelect: () => void room.retry(library, [id]) },
+            {
+              label: t('documents.remove'),
+              icon: <Trash2 />,
+              danger: true,
+              onSelect: () => void room.removeDocuments(library, [document]),
+            },
+          ],
+        },
+      ]}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import type { FoundPassage } from '@atrium/contract/entities/libraries/library'
-import { wordsAlike } from '@atrium/domain/libraries/words-alike'
+import { wordsAlike } from '@atrium/domain/libraries/retrieval/words-alike'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './passage-card.module.css'
@@ -9,12 +9,14 @@ type Props = {
   question: string
   /** How well it answers beside the best one, from 0 to 1. */
   share: number
+  /** Its place now, from 1. */
+  place: number
   onOpen: () => void
 }
 
 /** A passage that was found: where it stands, how well it answers, and its words that the question has too. */
-export function PassageCard({ passage, question, share, onOpen }: Props) {
-  const { document, headings, pages, text, score, scores } = passage
+export function PassageCard({ passage, question, share, place, onOpen }: Props) {
+  const { document, headings, pages, text, score, scores, foundAt } = passage
   const { t, i18n } = useTranslation('libraries')
   const inDigits = (value: number, digits: number) =>
     value.toLocaleString(i18n.language, { maximumFractionDigits: digits, minimumFractionDigits: digits })
@@ -27,7 +29,7 @@ export function PassageCard({ passage, question, share, onOpen }: Props) {
     <li className={styles.card}>
       <div className={styles.score}>
         <span className="visually-hidden">{t('retrieval.score')}</span>
-        {inDigits(score, isFused ? 3 : 1)}
+        {scores.rerank === null ? inDigits(score, isFused ? 3 : 1) : inDigits(scores.rerank, 3)}
         <span className={styles.bar} style={{ '--share': share } as CSSProperties} aria-hidden="true" />
       </div>
       <div className={styles.words}>
@@ -41,6 +43,13 @@ export function PassageCard({ passage, question, share, onOpen }: Props) {
               words: scores.words === null ? '—' : inDigits(scores.words, 1),
               vectors: scores.vectors === null ? '—' : inDigits(scores.vectors, 2),
             })}
+          </span>
+        )}
+        {scores.rerank !== null && (
+          <span className={styles.where}>
+            {foundAt === place
+              ? t('retrieval.samePlace', { score: inDigits(score, isFused ? 3 : 1) })
+              : t('retrieval.places', { before: foundAt, now: place, score: inDigits(score, isFused ? 3 : 1) })}
           </span>
         )}
         <p className={styles.text}>

@@ -1,13 +1,14 @@
 import type { Ranking } from '@atrium/contract/entities/libraries/library'
-import { FUSION } from '@atrium/domain/libraries/fuse-ranks'
-import { BM25, FEEDBACK } from '@atrium/domain/libraries/rank-passages'
+import { FUSION } from '@atrium/domain/libraries/retrieval/fuse-ranks'
+import { BM25, FEEDBACK } from '@atrium/domain/libraries/retrieval/rank-passages'
+import { RERANKED } from '@atrium/domain/libraries/retrieval/reranked-places'
 import { useTranslation } from 'react-i18next'
 import styles from './search-pane.module.css'
 
 type Props = { ranking: Ranking; warnings: readonly string[] | undefined }
 
 /** How the passages were ranked, with the settings of the ranking, and what stood in the way of ranking them better. */
-export function RankingNote({ ranking: { feedback, models }, warnings = [] }: Props) {
+export function RankingNote({ ranking: { feedback, models, rerankers }, warnings = [] }: Props) {
   const { t, i18n } = useTranslation('libraries')
   const share = FEEDBACK.share.toLocaleString(i18n.language, { style: 'percent' })
   const notes = [
@@ -15,6 +16,7 @@ export function RankingNote({ ranking: { feedback, models }, warnings = [] }: Pr
     feedback ? t('retrieval.feedback', { ...FEEDBACK, share }) : t('retrieval.noFeedback'),
     ...models.map(({ model }) => t('retrieval.vectors', { model })),
     ...(models.length > 0 ? [t('retrieval.fusion', FUSION)] : []),
+    ...rerankers.map(({ model }) => t('retrieval.reranked', { model, count: RERANKED })),
   ]
   return (
     <>

@@ -1,4 +1,5 @@
 import { useFoundPassages } from '@atrium/browser-state/libraries/use-libraries'
+import type { FoundPassage } from '@atrium/contract/entities/libraries/library'
 import { LIBRARY_QUESTION_LIMIT } from '@atrium/domain/libraries/library-limits'
 import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
@@ -21,7 +22,7 @@ export function SearchPane({ library, search, onChange }: LibraryPane) {
   const list = useFoundPassages(library.id, question)
   const { data: passages = [], ranking, warnings } = list.data ?? {}
   const documents = new Set(passages.map(({ document }) => document.id)).size
-  const [best] = passages
+  const best = Math.max(...passages.map(strengthOf)) || 1
   return (
     <>
       <search>
@@ -57,18 +58,19 @@ export function SearchPane({ library, search, onChange }: LibraryPane) {
           none={<EmptyState art="search" title={t('retrieval.none')} text={t('retrieval.noneText')} />}
         />
       )}
-      {question !== undefined && best && (
+      {question !== undefined && passages.length > 0 && (
         <>
           <output className={styles.count}>
             {t('retrieval.count', { count: passages.length })} · {t('retrieval.documents', { count: documents })}
           </output>
           {ranking && <RankingNote ranking={ranking} warnings={warnings} />}
           <ol className={styles.passages}>
-            {passages.map((passage) => (
+            {passages.map((passage, index) => (
               <PassageCard
                 key={`${passage.document.id}-${passage.start}`}
                 {...{ passage, question }}
-                share={passage.score / best.score}
+                share={strengthOf(passage) / best}
+                place={index + 1}
                 onOpen={() => onChange({ open: passage.document.id, marked: markedAddress(passage) })}
               />
             ))}
@@ -78,3 +80,6 @@ export function SearchPane({ library, search, onChange }: LibraryPane) {
     </>
   )
 }
+
+/** How well a passage answers, by the last that has put it in order. */
+const strengthOf = ({ score, scores }: FoundPassage) => scores.rerank ?? score

@@ -90,7 +90,7 @@ function SiteMenu({ site, name }: { site: LibrarySite; name: string }) {
         danger
         title={t('sites.removing.title')}
         text={t('sites.removing.text', { name })}
-        confirmLabel={t('documents.removing.confirm')}
+        confirmLabel={t('sites.removing.confirm')}
         cancelLabel={t('cancel')}
         onConfirm={() => {
           close()

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { FEEDBACK, feedbackCandidates, isOpenToFeedback, weightedTerms, withFeedback } from './rank-passages.ts'
+import {
+  FEEDBACK,
+  feedbackCandidates,
+  isOpenToFeedback,
+  tooCommon,
+  weightedTerms,
+  withFeedback,
+} from './rank-passages.ts'
 
 describe('a question', () => {
   test('counts what is rare more, and nothing that stands nowhere', () => {
@@ -58,4 +65,12 @@ describe('words of the best answers', () => {
   test('are none where nothing is known of them', () => {
     expect(withFeedback([{ term: 1, weight: 2 }], new Map(), new Map(), 10)).toEqual([{ term: 1, weight: 2 }])
   })
+})
+
+test.each([
+  [0, 200],
+  [10_000, 200],
+  [100_000, 2000],
+])('of %d passages a word of %d says too little to ask again with', (passages, most) => {
+  expect(tooCommon(passages)).toBe(most)
 })

@@ -1,7 +1,7 @@
-import type { DocumentKind } from '../document-text.ts'
-import type { Outline } from './outline.ts'
+import type { DocumentKind } from '../../document-text.ts'
+import type { Outline } from '../outline.ts'
 import type { Package } from './open-package.ts'
-import { Unread } from './unread.ts'
+import { Unread } from '../unread.ts'
 import { attribute, type Attributes, walkXml, type XmlSteps } from './walk-xml.ts'
 
 const UNSEEN: ReadonlySet<string> = new Set(['annotation', 'tracked-changes', 'forms'])

@@ -1,5 +1,6 @@
-import type { Outline } from './outline.ts'
+import type { Outline } from '../outline.ts'
 import type { Package } from './open-package.ts'
+import { gatherImages, type PlacedImage } from './images-of-parts.ts'
 import { relationshipsOf } from './relationships.ts'
 import { attribute, walkXml, type XmlSteps } from './walk-xml.ts'
 
@@ -19,16 +20,22 @@ const SIGNS = new Map(Object.entries({ tab: '\t', br: '\n', cr: '\n', noBreakHyp
 
 /** A Word document (WordprocessingML): headings by their styles, lists, tables, and its notes at the end. */
 export async function readWord(pack: Package, part: string, outline: Outline): Promise<void> {
-  const { byType } = await relationshipsOf(pack, part)
+  const { byId, byType } = await relationshipsOf(pack, part)
   const headings = await headingStyles(pack, byType.get('styles'))
-  await walkXml(await pack.open(part), paragraphSteps(outline, headings))
+  const placed: PlacedImage[] = []
+  const place = (id: string) => {
+    const target = byId.get(id)
+    if (target !== undefined) placed.push({ at: outline.written, part: target })
+  }
+  await walkXml(await pack.open(part), paragraphSteps(outline, headings, { place }))
+  await gatherImages(pack, placed, outline)
   for (const [type, mark] of [
     ['footnotes', 'footnote'],
     ['endnotes', 'endnote'],
   ] as const) {
     const path = byType.get(type)
     if (path !== undefined && !outline.full)
-      await walkXml(await pack.open(path), paragraphSteps(outline, headings, mark))
+      await walkXml(await pack.open(path), paragraphSteps(outline, headings, { mark }))
   }
 }
 
@@ -54,7 +61,15 @@ type Paragraph = { text: string; heading: number | null; item: number | null }
 
 const NO_PARAGRAPH: Paragraph = { text: '', heading: null, item: null }
 
-function paragraphSteps(outline: Outline, headings: ReadonlyMap<string, number>, note?: string): XmlSteps {
+/**
+ * @param mark what its notes are called, of a part that holds notes
+ * @param place hears of images, by the ids of their relationships, where they stand: after their paragraph, or the row of their table
+ */
+function paragraphSteps(
+  outline: Outline,
+  headings: ReadonlyMap<string, number>,
+  { mark: note, place }: { mark?: string; place?: (id: string) => void },
+): XmlSteps {
   let unseen = 0
   let inText = false
   /** Paragraphs that are open: one may hold a text box with others. */
@@ -63,7 +78,12 @@ function paragraphSteps(outline: Outline, headings: ReadonlyMap<string, number>,
   let cells: string[] | null = null
   let tables = 0
   let noteId = ''
+  let images: string[] = []
 
+  const placeImages = () => {
+    for (const id of images) place?.(id)
+    images = []
+  }
   const end = ({ text, heading, item }: Paragraph) => {
     const words = noteId === '' ? text : `[^${noteId}]: ${text.trim()}`
     if (tables > 0 && cells) cells.push(`${cells.pop() ?? ''} ${words}`)
@@ -85,6 +105,8 @@ function paragraphSteps(outline: Outline, headings: ReadonlyMap<string, number>,
       else if (name === 'tbl') tables += 1
       else if (name === 'tr' && tables === 1) cells = []
       else if (name === 'tc' && tables === 1) cells?.push('')
+      else if (name === 'blip') images.push(attribute(attributes, 'embed') ?? '')
+      else if (name === 'imagedata') images.push(attribute(attributes, 'id') ?? '')
       else if (name === note) noteId = attribute(attributes, 'id') ?? ''
       else if (!paragraph) return
       else if (name === 't') inText = true
@@ -100,11 +122,14 @@ function paragraphSteps(outline: Outline, headings: ReadonlyMap<string, number>,
       if (UNSEEN.has(name)) unseen -= 1
       if (unseen > 0) return
       if (name === 't') inText = false
-      else if (name === 'p') end(open.pop() ?? NO_PARAGRAPH)
-      else if (name === 'tbl') tables -= 1
+      else if (name === 'p') {
+        end(open.pop() ?? NO_PARAGRAPH)
+        if (tables === 0 && open.length === 0) placeImages()
+      } else if (name === 'tbl') tables -= 1
       else if (name === 'tr' && tables === 1 && cells) {
         outline.row(cells)
         cells = null
+        placeImages()
       }
     },
     text(text) {

@@ -11,6 +11,14 @@ export const BM25 = { k1: 1.5, b: 0.75 } as const
  */
 export const FEEDBACK = { passages: 5, candidates: 200, terms: 20, share: 0.3, shortest: 3, slow: 1000 } as const
 
+/** A word that so many passages have says little of the best ones, and takes long to count and to look up: this share of all, but no fewer than these. */
+const TOO_COMMON = { share: 0.02, least: 200 } as const
+
+/** In how many passages of all a word stands that no question is asked again with. */
+export function tooCommon(passages: number): number {
+  return Math.max(TOO_COMMON.least, Math.ceil(TOO_COMMON.share * passages))
+}
+
 /** Passages of one document among those that are found. */
 export const PASSAGES_OF_DOCUMENT = 3
 

@@ -1,4 +1,4 @@
-import type { Outline } from './outline.ts'
+import type { Outline } from '../outline.ts'
 import type { Package } from './open-package.ts'
 import { relationshipsOf } from './relationships.ts'
 import { cellDate, dateStyles } from './sheet-dates.ts'

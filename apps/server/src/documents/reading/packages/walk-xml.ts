@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util'
 import { SaxesParser } from 'saxes'
-import { Nesting } from './nesting.ts'
+import { Nesting } from '../nesting.ts'
 
 export type Attributes = Readonly<Record<string, string>>
 

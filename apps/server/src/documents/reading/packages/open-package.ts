@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
-import type { ReadingLimits } from '../document-text.ts'
-import { Unread } from './unread.ts'
+import type { ReadingLimits } from '../../document-text.ts'
+import { Unread } from '../unread.ts'
 
 /** The entries of a packed document, by name. Nothing is unpacked before it is asked for, and all together only so much. */
 export type Package = {

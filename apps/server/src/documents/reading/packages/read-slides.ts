@@ -1,5 +1,6 @@
-import type { Outline } from './outline.ts'
+import type { Outline } from '../outline.ts'
 import type { Package } from './open-package.ts'
+import { gatherImages, type PlacedImage } from './images-of-parts.ts'
 import { relationshipsOf } from './relationships.ts'
 import { attribute, walkXml } from './walk-xml.ts'
 
@@ -20,14 +21,22 @@ export async function readSlides(pack: Package, part: string, outline: Outline):
   for (const [index, slide] of slides.entries()) {
     if (outline.full) break
     outline.page(`Slide ${index + 1}`)
-    await readShapes(pack, slide, outline)
-    const notes = (await relationshipsOf(pack, slide)).byType.get('notesSlide')
+    const shown = await readShapes(pack, slide, outline)
+    const relationships = await relationshipsOf(pack, slide)
+    const placed = shown.flatMap((id): PlacedImage[] => {
+      const target = relationships.byId.get(id)
+      return target === undefined ? [] : [{ at: outline.written, part: target }]
+    })
+    await gatherImages(pack, placed, outline)
+    const notes = relationships.byType.get('notesSlide')
     if (notes !== undefined) await readShapes(pack, notes, outline, 'Notes: ')
   }
   return slides.length
 }
 
-async function readShapes(pack: Package, part: string, outline: Outline, before = ''): Promise<void> {
+/** Answers the ids of the relationships to the images that it shows. */
+async function readShapes(pack: Package, part: string, outline: Outline, before = ''): Promise<string[]> {
+  const images: string[] = []
   let placeholder = ''
   let text = ''
   let level = 0
@@ -54,6 +63,7 @@ async function readShapes(pack: Package, part: string, outline: Outline, before 
       if (name === 'pPr') level = Number(attributes['lvl'] ?? 0)
       if (name === 't') inText = true
       if (name === 'br') text += '\n'
+      if (name === 'blip') images.push(attribute(attributes, 'embed') ?? '')
     },
     close(name) {
       if (name === 't') inText = false
@@ -66,4 +76,5 @@ async function readShapes(pack: Package, part: string, outline: Outline, before 
       if (inText) text += piece
     },
   })
+  return images
 }

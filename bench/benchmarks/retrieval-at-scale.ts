@@ -1,0 +1,104 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { createIndexStore } from '../../apps/server/src/libraries/searching/index-store.ts'
+import { rankByWords } from '../../apps/server/src/libraries/searching/rank-by-words.ts'
+import { termOf } from '../../apps/server/src/libraries/searching/term-of.ts'
+import type { Figure } from '../figure.ts'
+import { median, percentile } from '../lab/median.ts'
+import { startDatabase } from '../lab/start-server.ts'
+import { mulberry32, wordsMadeOf } from '../retrieval/generated-collection.ts'
+
+const PASSAGES = 100_000
+const LIBRARIES = 10
+const WORDS_OF_PASSAGE = 200
+const VOCABULARY = 20_000
+const QUESTIONS = 40
+const WORDS_OF_QUESTION = 9
+const CONFIGURATION = 'english'
+
+/** How long a question takes by words, of all who may see a hundred thousand passages and of those who may see a tenth of them. */
+export async function measure(): Promise<Figure[]> {
+  await using stack = new AsyncDisposableStack()
+  const { pool } = await startDatabase(stack)
+  const random = mulberry32(11)
+  const wordOf = wordsMadeOf(random)
+  const vocabulary = Array.from({ length: VOCABULARY }, wordOf)
+  const keys = await fill(pool, vocabulary)
+  // Neither the words that stand everywhere nor those that stand nowhere.
+  const wordAsked = () => vocabulary[Math.floor(VOCABULARY * (0.005 + 0.3 * random()))] ?? ''
+  const questions = Array.from({ length: QUESTIONS }, () =>
+    Array.from({ length: WORDS_OF_QUESTION }, wordAsked).join(' '),
+  )
+  const index = createIndexStore(drizzle({ client: pool }))
+  const timesOf = async (permitted: readonly number[]) => {
+    const times: number[] = []
+    for (const question of [...questions.slice(0, 3), ...questions]) {
+      const began = performance.now()
+      await rankByWords(index, permitted, question)
+      times.push(performance.now() - began)
+    }
+    // The first ones fill caches.
+    return times.slice(3)
+  }
+  const figure = (name: string, times: readonly number[], most: number): Figure => ({
+    name,
+    value: percentile(times, 0.95),
+    unit: 'ms',
+    baseline: { name: 'the median', value: median(times) },
+    target: { of: 'value', most },
+  })
+  return [
+    figure('a question of 100,000 passages, p95', await timesOf(keys), 300),
+    figure('a question of a tenth of them, p95', await timesOf(keys.slice(0, 1)), 30),
+  ]
+}
+
+/** Passages as they stand in the tables once they are read. Answers the keys of their libraries. */
+async function fill(pool: pg.Pool, vocabulary: readonly string[]): Promise<number[]> {
+  await pool.query('DROP INDEX library_postings_of_term; DROP INDEX library_postings_of_passage; SELECT setseed(0.5)')
+  const { rows } = await pool.query<{ key: number }>(
+    `INSERT INTO libraries (id, project_id, author, path, name, description, protected, is_private, created_at, updated_at)
+     SELECT gen_random_uuid(), 1, 'bench', 'bench-' || n, 'Bench', '', 'author', false, now(), now()
+     FROM generate_series(1, $1::int) AS n RETURNING key`,
+    [LIBRARIES],
+  )
+  await pool.query(
+    `INSERT INTO library_documents
+       (id, library_id, author, name, source, size, state, bytes, configuration, passages, terms, created_at)
+     SELECT gen_random_uuid(), id, 'bench', path, '{"kind":"text"}', 0, 'ready', 0, $1, $2::int, $2::bigint * $3, now()
+     FROM libraries`,
+    [CONFIGURATION, PASSAGES / LIBRARIES, WORDS_OF_PASSAGE],
+  )
+  await pool.query(
+    `INSERT INTO library_passages (document_id, ordinal, headings, text, start_at, end_at)
+     SELECT d.id, n, '{}', '', 0, 0 FROM library_documents d, generate_series(1, $1::int) AS n`,
+    [PASSAGES / LIBRARIES],
+  )
+  const terms = vocabulary.map((word) => termOf(CONFIGURATION, word))
+  await pool.query('CREATE TABLE bench_words AS SELECT * FROM unnest($1::int[]) WITH ORDINALITY AS w (term, place)', [
+    terms,
+  ])
+  await pool.query('CREATE UNIQUE INDEX ON bench_words (place)')
+  // The earlier a word the more often it stands, as in natural texts. Some passages at a time: sorting all at once needs the disk.
+  const { rows: extent } = await pool.query<{ least: number; most: number }>(
+    'SELECT min(id) AS least, max(id) AS most FROM library_passages',
+  )
+  const { least, most } = extent[0] ?? { least: 1, most: 0 }
+  for (let from = least; from <= most; from += PASSAGES / LIBRARIES) {
+    await pool.query(
+      `INSERT INTO library_postings (term, library, passage, times, length)
+       SELECT w.term, said.key, said.id, least(count(*), 100)::smallint, $1::smallint
+       FROM (SELECT p.id, l.key, 1 + floor($2::int * power(random(), 4))::int AS place
+             FROM library_passages p JOIN library_documents d ON d.id = p.document_id
+             JOIN libraries l ON l.id = d.library_id, generate_series(1, $1::int)
+             WHERE p.id >= $3::int AND p.id < $4::int) said
+       JOIN bench_words w ON w.place = said.place GROUP BY w.term, said.key, said.id`,
+      [WORDS_OF_PASSAGE, vocabulary.length, from, from + PASSAGES / LIBRARIES],
+    )
+  }
+  await pool.query(`
+    CREATE INDEX library_postings_of_term ON library_postings (term, library) INCLUDE (passage, times, length);
+    CREATE INDEX library_postings_of_passage ON library_postings (passage);`)
+  await pool.query('VACUUM (ANALYZE) library_postings, library_passages, library_documents')
+  return rows.map(({ key }) => key)
+}
