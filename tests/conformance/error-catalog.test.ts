@@ -1,6 +1,7 @@
 import { serverOfFile } from '@atrium/server/server-of-file'
 import type { TestAccount } from '@atrium/server/test-harness'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { askAt, type Door, makeThings, MODEL as model, type Things, told, without } from './doors.ts'
 
 /** What a failure is called whatever was asked for. Source: the specification, section 8, "Default request error messages". */
 const TITLES: Readonly<Record<number, string>> = {
@@ -14,65 +15,19 @@ const TITLES: Readonly<Record<number, string>> = {
 }
 
 const server = serverOfFile()
-const model = { provider: 'openai_chat', model: 'gpt-4.1' } as const
-const NOBODY = '0198c1a0-0000-7000-8000-00000000dead'
-
-/** Things of Ada, seen by Bob: both belong to one project. */
-type Things = Record<'prompt' | 'result' | 'saved' | 'group' | 'companion' | 'thread', string>
 
 let ada: TestAccount
 let bob: TestAccount
+/** Of Ada, seen by Bob: both belong to one project. */
 let things: Things
 
 beforeAll(async () => {
   ada = await server.createAccount()
   bob = await server.createAccount()
-  const { client } = ada
-  const shared = { protected: 'project' as const }
-  const asked = { prompt: 'Say only: done', ...model, ...shared }
-  const { data: made } = await client.prompts.create({ body: asked })
-  const result = made.results[0]?.id ?? ''
-  const isDone = async () =>
-    (await client.promptResults.get({ params: { resultId: result } })).data.status === 'completed'
-  await vi.waitUntil(isDone, { timeout: 10_000 })
-  const saved = { name: 'Taken', prompt: 'Say only: done', ...shared }
-  things = {
-    prompt: made.prompt.id,
-    result,
-    saved: (await client.catalogPrompts.create({ body: saved })).data.id,
-    group: (await client.catalogGroups.create({ body: { name: 'Taken', ...shared } })).data.id,
-    companion: (await client.companions.create({ body: { name: 'Taken', ...shared, publish: true } })).data.id,
-    thread: (await client.threads.create({ body: { name: 'Taken', messages: [], ...shared } })).data.id,
-  }
+  things = await makeThings(ada)
 })
 
-const json = { 'content-type': 'application/json' }
-
-/** Asks as somebody; `of` names things in the path by what they are. */
-function ask(who: TestAccount | null, method: string, path: string, body?: object): Promise<Response> {
-  const address = `/api${path.replaceAll(/\{(\w+)\}/g, (_, kind) => things[kind as keyof Things] ?? NOBODY)}`
-  const request = { method, ...(body && { headers: json, body: JSON.stringify(body) }) }
-  return who ? who.request(address, request) : fetch(server.url + address, request)
-}
-
-/** Asks while a table is away. */
-async function without(table: string, asking: () => Promise<Response>): Promise<Response> {
-  await server.database.db.execute(`alter table ${table} rename to ${table}_away`)
-  try {
-    return await asking()
-  } finally {
-    await server.database.db.execute(`alter table ${table}_away rename to ${table}`)
-  }
-}
-
-async function told(response: Response) {
-  expect(response.headers.get('content-type')).toContain('application/problem+json')
-  const { status, title, error } = (await response.json()) as { status: number; title: string; error: string }
-  expect(status).toBe(response.status)
-  return { status, title, error }
-}
-
-type Door = [method: string, path: string, body?: object]
+const ask = (who: TestAccount | null, ...door: Door) => askAt(server, things, who, ...door)
 
 describe('what is refused is called as the specification says', () => {
   const refused: readonly [what: string, status: number, who: 'ada' | 'bob' | 'nobody', ...Door][] = [
@@ -120,6 +75,12 @@ describe('what is refused is called as the specification says', () => {
     ['a companion by a name that is taken', 409, 'ada', 'POST', '/v1/assistants', { name: 'Taken' }],
     ['a companion of somebody else', 403, 'bob', 'DELETE', '/v1/assistants/{companion}'],
     ['a companion of nobody', 401, 'nobody', 'GET', '/v1/assistants'],
+    ['a library without a name', 422, 'ada', 'POST', '/v2/libraries', {}],
+    ['no library at all', 400, 'ada', 'GET', '/v1/libraries?limit=0'],
+    ['a library that is not there', 404, 'ada', 'GET', '/v2/libraries/{nothing}'],
+    ['a library at a path that is taken', 409, 'ada', 'POST', '/v2/libraries', { name: 'More', path: 'taken' }],
+    ['a library of somebody else', 403, 'bob', 'DELETE', '/v2/libraries/{library}'],
+    ['a library of nobody', 401, 'nobody', 'GET', '/v1/libraries'],
   ]
   test.each(refused)('%s: %i', async (_, status, who, ...door) => {
     const response = await ask({ ada, bob, nobody: null }[who], ...door)
@@ -171,6 +132,10 @@ describe('what fails says what was tried', () => {
     ['Failed to load agent', 'catalog_items', 'GET', '/v1/assistants/{companion}'],
     ['Failed to update agent!', 'catalog_items', 'PATCH', '/v1/assistants/{companion}', { name: 'New' }],
     ['Failed to publish agent!', 'catalog_items', 'POST', '/v1/assistants/{companion}/publish', { revision: 1 }],
+    ['Failed to create library!', 'libraries', 'POST', '/v2/libraries', { name: 'New' }],
+    ['Failed to load library', 'libraries', 'GET', '/v2/libraries/{library}'],
+    ['Failed to load library', 'libraries', 'GET', '/v1/libraries'],
+    ['Failed to refresh library!', 'libraries', 'POST', '/v2/libraries/{library}/refresh'],
     ['Failed to delete thread!', 'threads', 'DELETE', '/v1/threads/{thread}'],
     ['Failed to patch thread!', 'threads', 'PATCH', '/v1/threads/{thread}', { name: 'New' }],
     ['Failed to put thread!', 'threads', 'PUT', '/v1/threads/{thread}', { name: 'New', messages: [] }],
@@ -179,7 +144,7 @@ describe('what fails says what was tried', () => {
     ['Failed to unset user state!', 'user_states', 'DELETE', '/v1/config/user', { path: 'default.DEV' }],
   ]
   test.each(failed)('%s (%s, %s %s)', async (error, table, ...door) => {
-    const response = await without(table, () => ask(ada, ...door))
+    const response = await without(server, table, () => ask(ada, ...door))
     expect(await told(response)).toEqual({ status: 500, title: 'Internal Server Error', error })
   })
 })

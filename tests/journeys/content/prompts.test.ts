@@ -159,13 +159,14 @@ test('a prompt and a group that are deleted go to the trash, and Undo brings the
   const { data: prompt } = await ada.client.catalogPrompts.create({ body: { name: 'Regret', prompt: 'Hello' } })
   const { data: group } = await ada.client.catalogGroups.create({ body: { name: 'Regrets' } })
   const page = await journey.signedOn(ada)
-  for (const [address, name, button] of [
-    [`/content/prompts/${prompt.id}`, 'Regret', 'Delete prompt'],
-    [`/content/groups/${group.id}`, 'Regrets', 'Delete group'],
+  for (const [address, name, button, told] of [
+    [`/content/prompts/${prompt.id}`, 'Regret', 'Delete prompt', 'Prompt deleted.'],
+    [`/content/groups/${group.id}`, 'Regrets', 'Delete group', 'The catalog group has been deleted.'],
   ] as const) {
     await page.goto(address)
     await page.getByRole('button', { name: button }).click()
     await page.waitForURL(/\/content\/(?:prompts|groups)$/)
+    await page.getByText(told, { exact: true }).first().waitFor()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await page.getByRole('link', { name, exact: true }).waitFor()
   }

@@ -1,7 +1,7 @@
 import { makePdf } from '@atrium/server/make-documents'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser.ts'
-import { composer, journeyOfFile, openFollowing } from '../journey.ts'
+import { composer, journeyOfFile, openFollowing, written } from '../journey.ts'
 
 const journey = journeyOfFile()
 
@@ -24,7 +24,7 @@ test('files are attached to a prompt, outlive a reload, go to every model and st
     const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File([bytes], 'chart.png', { type: 'image/png' }))
-    field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true, composed: true }))
   }, PNG)
   await page.getByRole('button', { name: 'Remove chart.png' }).waitFor()
   await page.getByText('2 pages').waitFor()
@@ -38,7 +38,7 @@ test('files are attached to a prompt, outlive a reload, go to every model and st
   await composer(page).pressSequentially('/count')
   await page.getByRole('option', { name: /^Count files/ }).waitFor()
   await composer(page).press('Enter')
-  await expect.poll(() => composer(page).inputValue()).toBe('Which files came?')
+  await expect.poll(() => written(page)).toBe('Which files came?')
   await composer(page).press('Enter')
   const asked = page.getByRole('region', { name: 'Prompt', exact: true })
   await asked.getByRole('link', { name: 'report.pdf' }).waitFor()
@@ -131,11 +131,11 @@ test('the files of a prompt open large, and it is edited as a new one with its w
   await composer(elsewhere).waitFor()
   await page.getByRole('button', { name: 'Edit as new prompt' }).click()
   await page.getByRole('button', { name: 'Remove chart.png' }).waitFor()
-  await expect.poll(() => composer(page).inputValue()).toBe('Say only: seen')
+  await expect.poll(() => written(page)).toBe('Say only: seen')
   await page.getByRole('button', { name: /^Model: Gemini 2\.5 Flash/ }).waitFor()
   // Another device of theirs shows it too.
   await elsewhere.getByRole('button', { name: 'Remove chart.png' }).waitFor()
-  await expect.poll(() => composer(elsewhere).inputValue()).toBe('Say only: seen')
+  await expect.poll(() => written(elsewhere)).toBe('Say only: seen')
 })
 
 test('an image that a model has made of a prompt opens large', async () => {

@@ -3,7 +3,7 @@ import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from '../browser.ts'
-import { composer, journeyOfFile } from '../journey.ts'
+import { composer, journeyOfFile, written } from '../journey.ts'
 
 const journey = journeyOfFile()
 let account: TestAccount
@@ -34,7 +34,10 @@ describe('a prompt', () => {
   test('is asked of two models from the create hub, watched, voted on, tried again and found again', async () => {
     const held = journey.server.simulator.control.hold({}, 2)
     await page.goto('/converse')
-    await page.getByRole('link', { name: /^Prompt/ }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Prompt(?! Optimizer)/ })
+      .click()
     await page.getByText('No results yet').waitFor()
     await expectAccessible(page)
     await addModel('claude haiku 4.5')
@@ -46,7 +49,7 @@ describe('a prompt', () => {
     await held.reached
     await page.getByRole('button', { name: 'Stop Claude Haiku 4.5' }).waitFor()
     held.release()
-    await expect.poll(() => cards().getByText('a red fox in the snow').count()).toBe(2)
+    await expect.poll(() => cards().getByText('a red fox in the snow', { exact: true }).count()).toBe(2)
     await page
       .getByRole('button', { name: /^Stop / })
       .first()
@@ -54,6 +57,11 @@ describe('a prompt', () => {
     await page.getByRole('button', { name: 'Vote for Claude Haiku 4.5' }).click()
     await card('Claude Haiku 4.5').getByText('+1').waitFor()
     await expectAccessible(page)
+    await page.getByRole('button', { name: /Show who voted on Claude Haiku 4.5$/ }).press('Enter')
+    const voters = page.getByRole('dialog', { name: 'Who voted' })
+    await voters.getByRole('listitem').filter({ hasText: 'You' }).getByText('For', { exact: true }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: 'Retry Claude Haiku 4.5' }).click()
     await expect.poll(() => cards().count()).toBe(3)
@@ -64,11 +72,11 @@ describe('a prompt', () => {
     const search = page.getByRole('combobox', { name: /^Search \d+ models/ })
     await search.fill('claude sonnet 4.5')
     await search.press('Enter')
-    await card('Claude Sonnet 4.5').getByText('a red fox in the snow').waitFor()
+    await card('Claude Sonnet 4.5').getByText('a red fox in the snow', { exact: true }).waitFor()
 
     await page.getByRole('link', { name: 'New prompt' }).click()
     await composer(page).waitFor()
-    await expect.poll(() => composer(page).inputValue()).toBe('')
+    await expect.poll(() => written(page)).toBe('')
     const rows = page.getByRole('row').filter({ hasText: 'a red fox in the snow' })
     await expect.poll(() => rows.count()).toBe(4)
     await page.getByRole('searchbox', { name: 'Search results' }).fill('nobody said this')
@@ -204,6 +212,63 @@ describe('a prompt', () => {
   })
 })
 
+test('variables of a prompt are marked, described and given values that stay; one without a value keeps it here', async () => {
+  await page.goto('/converse/prompt')
+  const marks = page.locator('.cm-variable')
+  const city = page.getByRole('textbox', { name: 'city', exact: true })
+  await composer(page).fill('Say only: {{city}} in {{tone}} ')
+  await expect.poll(() => marks.allInnerTexts()).toEqual(['{{city}}', '{{tone}}'])
+  // Two braces offer what is there; Enter takes it, and sends nothing.
+  await composer(page).press('ControlOrMeta+End')
+  await composer(page).pressSequentially('{{ci')
+  await page.getByRole('option', { name: 'city' }).waitFor()
+  await composer(page).press('Enter')
+  await expect.poll(() => marks.allInnerTexts()).toEqual(['{{city}}', '{{tone}}', '{{city}}'])
+  await composer(page).press('Enter')
+  await expect.poll(() => city.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => city.evaluate((field) => field === document.activeElement)).toBe(true)
+  const asked = async () =>
+    (await account.client.promptResults.list({})).data.filter(({ name }) => name.includes('city'))
+  expect(await asked()).toEqual([])
+  await expectAccessible(page)
+  await page.keyboard.type('Lisbon')
+  await page.getByRole('combobox', { name: 'Type of tone' }).press('Enter')
+  await page.getByRole('option', { name: 'Choice' }).press('Enter')
+  await page.getByRole('textbox', { name: 'Options of tone' }).fill('blue, red')
+  await page.getByRole('combobox', { name: 'tone', exact: true }).press('Enter')
+  await page.getByRole('option', { name: 'red' }).press('Enter')
+  await page.reload()
+  await expect.poll(() => city.inputValue()).toBe('Lisbon')
+  await expect.poll(() => marks.count()).toBe(3)
+  await expectAccessible(page)
+  await composer(page).press('Enter')
+  await cards().getByText('Lisbon in red Lisbon', { exact: true }).waitFor()
+  // What was asked says which values stood in, and its template comes back with them.
+  await page.getByRole('region', { name: 'Prompt', exact: true }).getByText('red', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Edit as new prompt' }).click()
+  await expect.poll(() => marks.count()).toBe(3)
+  await expect.poll(() => city.inputValue()).toBe('Lisbon')
+  const tone = page.getByRole('combobox', { name: 'tone', exact: true })
+  await expect.poll(() => tone.innerText()).toContain('red')
+  // Once more, above what is being written there: that has its words and its values again where somebody wants them.
+  await city.fill('Porto')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Edit as new prompt' }).click()
+  await expect.poll(() => marks.count()).toBe(6)
+  await expect.poll(() => city.inputValue()).toBe('Lisbon')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => marks.count()).toBe(3)
+  await expect.poll(() => city.inputValue()).toBe('Porto')
+  await page.goBack()
+  // Braces mean nothing where somebody says so.
+  await page.getByRole('link', { name: 'New prompt' }).click()
+  await composer(page).fill('Say only: {{braces}}')
+  await page.getByRole('switch', { name: 'Fill in variables' }).press('Space')
+  await composer(page).press('Enter')
+  await cards().getByText('{{braces}}', { exact: true }).waitFor()
+})
+
 test('what a saved prompt has made names its version and its values, and leads to it', async () => {
   const author = await journey.server.createAccount()
   const text = 'Say only: {{city}} on the Tagus'
@@ -265,13 +330,13 @@ test('a prompt that everybody sees opens in any project, also in a comparison; o
   const { data } = await writer.client.prompts.create({ query: { project }, body })
   const page = await journey.signedOn(await journey.server.createAccount())
   await page.goto(`/converse/prompt/${data.prompt.id}`)
-  await expect.poll(() => page.locator('[data-result]').getByText('the Tagus').count()).toBe(2)
+  await expect.poll(() => page.locator('[data-result]').getByText('the Tagus', { exact: true }).count()).toBe(2)
   await page.getByRole('link', { name: 'New prompt' }).waitFor()
   for (const name of [/^Retry /, /^Reply to /, 'Run again'])
     await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0)
   await expectAccessible(page)
   await page.goto(`/prompt-optimizer/compare?prompts=${data.prompt.id}`)
-  await expect.poll(() => page.getByRole('article').getByText('the Tagus').count()).toBe(2)
+  await expect.poll(() => page.getByRole('article').getByText('the Tagus', { exact: true }).count()).toBe(2)
 })
 
 test('results are selected by keyboard and deleted together; Undo brings them back, and those of others stay', async () => {
@@ -288,14 +353,19 @@ test('results are selected by keyboard and deleted together; Undo brings them ba
   await page.goto('/converse/prompt')
   const row = (words: string) => page.getByRole('row').filter({ hasText: words })
   await row('Say only: pile of Bob').waitFor()
-  await expect.poll(() => row('Say only: pile of Bob').getByRole('checkbox').count()).toBe(0)
+  // The other way round, by keyboard; the address keeps it.
+  await page.getByRole('button', { name: 'Newest first: show oldest first' }).press('Enter')
+  await expect.poll(() => page.getByRole('row').nth(1).innerText()).toContain('pile of Bob')
+  await page.reload()
+  await page.getByRole('button', { name: 'Oldest first: show newest first' }).press('Enter')
+  await expect.poll(() => page.getByRole('row').nth(1).innerText()).toContain('pile two')
   await page.getByRole('checkbox', { name: 'Select Say only: pile two, GPT-4.1', exact: true }).focus()
   await page.keyboard.press('Space')
   const bar = page.getByRole('toolbar', { name: 'Selected results' })
   await bar.getByText('1 result selected').waitFor()
   await expectAccessible(page)
   await bar.getByRole('button', { name: 'Select all shown' }).press('Enter')
-  await bar.getByText('3 results selected').waitFor()
+  await bar.getByText('4 results selected 1 of them belongs to somebody else and stays.').waitFor()
   await page.getByRole('checkbox', { name: 'Select Say only: pile one, GPT-4.1 mini', exact: true }).press('Space')
   await bar.getByRole('button', { name: 'Delete' }).press('Enter')
   await bar.waitFor({ state: 'hidden' })
@@ -303,4 +373,11 @@ test('results are selected by keyboard and deleted together; Undo brings them ba
   await expect.poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('tbody tr')))).toBe(true)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.poll(() => row('Say only: pile').count()).toBe(4)
+  // On a row alone the key deletes that; what is somebody else's stays.
+  await row('Say only: pile of Bob').getByRole('link').focus()
+  await page.keyboard.press('Delete')
+  await row('Say only: pile two').getByRole('link').focus()
+  await page.keyboard.press('Delete')
+  await expect.poll(() => row('Say only: pile').count()).toBe(3)
+  await row('Say only: pile of Bob').waitFor()
 })

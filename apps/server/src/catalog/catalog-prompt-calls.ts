@@ -1,5 +1,5 @@
 import type { catalogPromptCalls } from '@atrium/contract/calls/catalog/catalog-prompts'
-import type { CatalogPrompt } from '@atrium/contract/entities/catalog'
+import type { CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
@@ -11,6 +11,7 @@ import type { CatalogItems } from './create-catalog-items.ts'
 import { answerFile, readInTurn } from './files/export-catalog.ts'
 import { filedPrompt, promptsFile } from './files/prompts-file.ts'
 import { listCatalog, listRevisions } from './list-catalog.ts'
+import type { OpenProposals } from './proposals/proposals-store.ts'
 import type { AskAll } from './running/answer-questions.ts'
 import { presentCatalogPrompt, presentPromptRevision } from './present-catalog.ts'
 import { questionsOf } from './running/questions-of.ts'
@@ -18,8 +19,7 @@ import { questionsOf } from './running/questions-of.ts'
 type Dependencies = {
   database: Database
   prompts: CatalogItems<PromptFields>
-  /** How many open proposals the caller sees of each of these prompts. */
-  openProposals: (caller: Caller, promptIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
+  openProposals: OpenProposals
   audit: Audit
   askAll: AskAll
   forCall: ProjectForCall

@@ -1,4 +1,18 @@
-import { and, desc, eq, getTableColumns, ilike, inArray, lt, ne, or, type SQL, sql } from '#platform/database/sql.ts'
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  like,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from '#platform/database/sql.ts'
+import { plainName } from '@atrium/domain/code-access/catalog-names'
 import type { Caller } from '#platform/caller.ts'
 import { containing } from '#platform/database/containing.ts'
 import type { Database } from '#platform/database/open-database.ts'
@@ -12,7 +26,7 @@ import {
   type CatalogRow,
   type RevisionRow,
 } from './catalog-tables.ts'
-import { isKept, isSharedWithAll, visibleTo } from './catalog-visibility.ts'
+import { isForOthers, isKept, isSharedWithAll, visibleTo } from './catalog-visibility.ts'
 
 type Asking = Pick<Caller, 'author' | 'projectIds'>
 
@@ -37,6 +51,13 @@ function ownedAs({ author }: Asking, owner: CatalogFilter['owner']): SQL | undef
 const shown = sql`coalesce(${catalogItems.published}, ${catalogItems.fields})`
 
 const { deletedAt: _, ...columns } = getTableColumns(catalogItems)
+
+/** Something of the catalog by its name, and the model that it names itself. */
+export type ShownItem = Pick<CatalogRow, 'id' | 'author' | 'name' | 'publishedRevision'> &
+  Pick<CatalogFields, 'provider' | 'model'>
+
+/** What `like` finds wherever these words of a plain name stand one after another. */
+const wordsOf = (called: string) => `%${plainName(called).split('-').join('%')}%`
 
 /** What of an item is looked through: its kind has some of these. */
 const SEARCHED = ['name', 'description', 'prompt', 'instructions', 'starters'] as const
@@ -92,6 +113,40 @@ export function createCatalogStore<Fields extends CatalogFields>(db: Database, k
         .orderBy(desc(catalogItems.updatedAt), desc(catalogItems.id))
         .limit(limit)
       return rowsOf(rows)
+    },
+
+    /**
+     * What the caller sees, as others see it, last changed first: a companion that is not published is left out, its author's too.
+     * @param called only those that have this id, or a name with these words in this order, whatever stands between them
+     */
+    async shownTo(caller: Asking, most: number, called?: string): Promise<ShownItem[]> {
+      const { id, author, publishedRevision } = catalogItems
+      const [name, provider, model] = ['name', 'provider', 'model'].map(
+        (field) => sql`${shown}->>${sql.raw(`'${field}'`)}`,
+      )
+      return db
+        .select({
+          id,
+          author,
+          publishedRevision,
+          name: sql<string>`${name}`,
+          provider: sql<ShownItem['provider']>`${provider}`,
+          model: sql<string | null>`${model}`,
+        })
+        .from(catalogItems)
+        .where(
+          and(
+            eq(catalogItems.kind, kind),
+            isKept(),
+            visibleTo(caller),
+            isForOthers(),
+            called === undefined
+              ? undefined
+              : or(eq(sql`${id}::text`, called), like(sql`lower(normalize(${name}, nfkc))`, wordsOf(called))),
+          ),
+        )
+        .orderBy(desc(catalogItems.updatedAt), desc(catalogItems.id))
+        .limit(most)
     },
 
     /** The ids of all that the caller sees in a project, last changed first. */

@@ -39,6 +39,7 @@ export type CompanionFields = Shared & {
   providerOptions: OptionValues
   libraries: string[]
   files?: { id: string; name: string }[] | undefined
+  tools?: string[] | undefined
 }
 
 export type CatalogFields = PromptFields | GroupFields | CompanionFields

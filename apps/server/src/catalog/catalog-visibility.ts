@@ -7,7 +7,7 @@ import { catalogItems } from './catalog-tables.ts'
 export const isKept = () => isNull(catalogItems.deletedAt)
 
 /** Nobody but its author sees a companion that is not published. */
-const isForOthers = () => or(ne(catalogItems.kind, 'companion'), isNotNull(catalogItems.publishedRevision))
+export const isForOthers = () => or(ne(catalogItems.kind, 'companion'), isNotNull(catalogItems.publishedRevision))
 
 const isShared = () =>
   and(inArray(catalogItems.protected, ['project', 'realm', 'public']), eq(catalogItems.isPrivate, false), isForOthers())

@@ -8,7 +8,7 @@ import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import { notFound, Refusal } from '#platform/http/refusal.ts'
 import type { PolicyRoom } from '#policy/create-policy-room.ts'
 import { type CatalogStore, createCatalogStore } from './catalog-store.ts'
-import { createCatalogTrashStore } from './trash-store.ts'
+import { createCatalogTrashStore } from './trash/trash-store.ts'
 import type { CatalogFields, CatalogRow } from './catalog-tables.ts'
 import { tellProposers } from './proposals/tell-of-proposals.ts'
 import { bytesOf, type CatalogNames, createRevisionWriter, type Patch, unknownRevision } from './write-revisions.ts'
@@ -85,6 +85,7 @@ export function createCatalogItems<Fields extends CatalogFields>(means: CatalogM
     seen,
     mayDo,
     insert: writer.insert,
+    change: writer.change,
     withName,
     unlessTaken,
 

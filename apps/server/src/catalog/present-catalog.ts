@@ -3,7 +3,7 @@ import type {
   CatalogGroupRevision,
   CatalogPrompt,
   CatalogPromptRevision,
-} from '@atrium/contract/entities/catalog'
+} from '@atrium/contract/entities/catalog/catalog'
 import type { CatalogRow, GroupFields, PromptFields, RevisionRow } from './catalog-tables.ts'
 
 export function presentItem({ id, projectId, author, source, revision, createdAt, updatedAt }: CatalogRow) {
@@ -16,8 +16,9 @@ export function presentCatalogPrompt(row: CatalogRow<PromptFields>, openProposal
   return { ...presentItem(row), ...row.fields, openProposals }
 }
 
-export function presentCatalogGroup(row: CatalogRow<GroupFields>): CatalogGroup {
-  return { ...presentItem(row), ...row.fields }
+/** @param openProposals as many as whoever reads it sees */
+export function presentCatalogGroup(row: CatalogRow<GroupFields>, openProposals: number): CatalogGroup {
+  return { ...presentItem(row), ...row.fields, openProposals }
 }
 
 export function presentRevision({ revision, author, authorName, approvedByName, note, createdAt }: RevisionRow) {

@@ -5,7 +5,7 @@ import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { notFound } from '#platform/http/refusal.ts'
 import type { Audit } from '#policy/audit.ts'
-import { publishPrompt } from './prompt-audience.ts'
+import { publishPrompt } from './access/prompt-audience.ts'
 import { createPromptsStore } from './prompts-store.ts'
 import type { PromptRow } from './prompts-tables.ts'
 import { createResultsStore } from './results/results-store.ts'
@@ -28,7 +28,13 @@ export function createPromptChanger({ database, audit }: { database: Database; a
       await audit.record(tx, { author, action: 'changed', subject, projectId, details })
       // Whoever sees it by one of its results, or could see it before, learns of the change as well.
       const standings = await createResultsStore(tx).standingsOf(promptId)
-      await publishPrompt(tx, { ...changed, promptId }, [prompt, ...standings].some(isShared))
+      await publishPrompt(
+        tx,
+        { ...changed, promptId },
+        {
+          wasShared: [prompt, ...standings].some(isShared),
+        },
+      )
       return changed
     })
   }

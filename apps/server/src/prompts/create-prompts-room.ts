@@ -1,4 +1,6 @@
+import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { UserState } from '@atrium/domain/user-state/user-state'
+import type { ReserveBudget } from '#budgets/live-budgets.ts'
 import type { Generation } from '#generation/generation.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Places } from '#platform/shares/create-places.ts'
@@ -10,10 +12,12 @@ import type { Logger } from '#platform/telemetry/logger.ts'
 import type { PolicyRoom } from '#policy/create-policy-room.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
 import type { ProjectRulesRoom } from '#projects/rules/project-rules.ts'
+import type { RightsOfNow } from '#projects/rights-of-now.ts'
+import { createComparisonsRoom } from './comparisons/create-comparisons-room.ts'
 import { createPromptContents } from './contents/prompt-contents.ts'
 import { createPromptCalls } from './prompt-calls.ts'
 import { createPromptsStore } from './prompts-store.ts'
-import { createPromptAccess } from './prompt-access.ts'
+import { createPromptAccess } from './access/prompt-access.ts'
 import { createAgainCalls } from './results/again-calls.ts'
 import { createResultPresenter } from './results/present-results.ts'
 import { createResultRemover } from './results/remove-results.ts'
@@ -24,7 +28,7 @@ import { createResultEnder } from './running/end-result.ts'
 import { createResultRecovery } from './running/recover-results.ts'
 import { createPromptFollower } from './running/follow-prompt.ts'
 import { ResultDesk } from './running/result-desk.ts'
-import type { PromptFiles } from './running/result-means.ts'
+import type { PromptFiles, SearchLibraries } from './running/result-means.ts'
 import { createPromptExportSource } from './prompt-export-source.ts'
 import { createPromptLinkSources } from './prompt-link-sources.ts'
 import { emptyPromptTrash } from './trash/empty-prompt-trash.ts'
@@ -32,6 +36,7 @@ import { createQuestionOpener } from './open-questions.ts'
 import { createPromptTrashActions } from './trash/prompt-trash-actions.ts'
 import { createResultStarter, type SettleFiles } from './start-results.ts'
 import { createVoteCalls } from './votes/vote-calls.ts'
+import { createRatedResults } from './votes/rated-results.ts'
 import { createVotesStore } from './votes/votes-store.ts'
 import { createResultsWriter } from './write-results.ts'
 import { createPromptChanger } from './change-prompt.ts'
@@ -40,6 +45,7 @@ type Dependencies = {
   database: Database
   generation: Generation
   files: PromptFiles
+  searchLibraries: SearchLibraries
   settleFiles: SettleFiles
   policy: Pick<PolicyRoom, 'authorize' | 'decideAccess' | 'audit'>
   namesOf: NamesOf
@@ -47,6 +53,8 @@ type Dependencies = {
   rules: Pick<ProjectRulesRoom, 'rulesFor' | 'takeAnswers'>
   ownState: (accountId: string) => Promise<Pick<UserState, 'settings' | 'default'>>
   isActive: (accountId: string) => Promise<boolean>
+  rightsOfNow: RightsOfNow
+  callableModels: () => Promise<readonly ModelEntry[]>
   secureChatModel: string
   /** True with the embedded database, which serves one process only. */
   onlyProcess: boolean
@@ -54,6 +62,7 @@ type Dependencies = {
   longestRun: number
   quota: Quota
   takePlaces: Places['take']
+  reserve: ReserveBudget
   clock: Clock
   logger: Logger
 }
@@ -63,7 +72,7 @@ const STOP_GRACE = 8000
 
 /** Prompts outside of conversations, what each model makes of them, and what people vote. */
 export function createPromptsRoom(dependencies: Dependencies) {
-  const { database, generation, policy, forCall, clock, logger } = dependencies
+  const { database, generation, policy, forCall, namesOf, clock, logger } = dependencies
   const { audit, authorize, decideAccess } = policy
   const workerId = newId()
   const prompts = createPromptsStore(database)
@@ -80,13 +89,16 @@ export function createPromptsRoom(dependencies: Dependencies) {
   const openQuestions = createQuestionOpener(dependencies)
   const start = createResultStarter({ ...dependencies, openQuestions, write, carry, stopResultsOf, isOpen, workerId })
   const recovery = createResultRecovery({ ...dependencies, carry, workerId })
-  const present = createResultPresenter({ votes: createVotesStore(database), desk, namesOf: dependencies.namesOf })
+  const present = createResultPresenter({ votes: createVotesStore(database), desk, namesOf })
   const remove = createResultRemover({ database, audit, desk, clock })
   const trash = createPromptTrashActions({ database, audit, authorize, clock })
   const shared = { database, access, present, clock }
 
+  const comparisons = createComparisonsRoom({ ...dependencies, audit, access, results, start, present, endResult })
+
   return {
     calls: {
+      comparisons: comparisons.calls,
       prompts: createPromptCalls({
         access,
         change: createPromptChanger({ database, audit }),
@@ -98,13 +110,14 @@ export function createPromptsRoom(dependencies: Dependencies) {
       promptResults: {
         ...createResultCalls({ ...shared, forCall, audit, desk, endResult, remove }),
         ...createAgainCalls({ ...shared, prompts, start }),
-        ...createVoteCalls(shared),
+        ...createVoteCalls({ ...shared, namesOf }),
       },
     },
     expiring: { what: 'prompts', remove: (now: number) => emptyPromptTrash(database, now) },
     contents: createPromptContents({ database, remove, trash, decideAccess }),
     stopResultsOf,
     openQuestions,
+    ratedBy: createRatedResults(database),
     /** What links to prompts and to results show. */
     linkSources: createPromptLinkSources({ prompts, results, access }),
     /** Prompts and results as documents. */
@@ -115,9 +128,11 @@ export function createPromptsRoom(dependencies: Dependencies) {
     },
     async start(): Promise<void> {
       await recovery.start()
+      await comparisons.start()
     },
     async stop(): Promise<void> {
       recovery.stop()
+      await comparisons.stop()
       await desk.stop(STOP_GRACE)
     },
   }

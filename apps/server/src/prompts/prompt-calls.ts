@@ -1,8 +1,11 @@
 import type { promptCalls } from '@atrium/contract/calls/prompts'
+import { improvementRequest } from '@atrium/domain/improvements/improvement-request'
 import { levelGoingOn } from '@atrium/domain/protection/level-going-on'
 import { mayProtect } from '@atrium/domain/protection/may-protect'
+import type { CheckedInput } from '@atrium/contract/call'
+import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
-import { storable } from '#platform/database/storable.ts'
+import { storable } from '#platform/database/values/storable.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { unprocessable } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
@@ -11,8 +14,8 @@ import type { ChangePrompt } from './change-prompt.ts'
 import { checkSafety } from './check-safety.ts'
 import { presentPrompt } from './present-prompt.ts'
 import { modelsIn, nameOfPrompt, saidIn } from './prompt-words.ts'
-import type { PromptRow } from './prompts-tables.ts'
-import type { PromptAccess } from './prompt-access.ts'
+import type { PromptMessage, PromptRow } from './prompts-tables.ts'
+import type { PromptAccess } from './access/prompt-access.ts'
 import { presentResult } from './results/present-result.ts'
 import type { FollowPrompt } from './running/follow-prompt.ts'
 import type { StartResults } from './start-results.ts'
@@ -26,6 +29,11 @@ type Dependencies = {
   clock: Clock
 }
 
+/** What of a request makes a new prompt. */
+type NewPrompt = Omit<CheckedInput<typeof promptCalls.create>['body'], 'project' | 'prompt' | 'messages'> & {
+  projectId: number
+}
+
 /** Prompts over HTTP. */
 export function createPromptCalls({
   access,
@@ -35,34 +43,49 @@ export function createPromptCalls({
   forCall,
   clock,
 }: Dependencies): HandlersOf<typeof promptCalls> {
+  /** Writes a prompt and asks its models. */
+  async function begin(caller: Caller, body: NewPrompt, messages: PromptMessage[]) {
+    const { secureData, protected: protection } = body
+    refuseShared(protection, secureData)
+    const now = clock()
+    const prompt: PromptRow = {
+      id: body.id ?? newId(),
+      projectId: body.projectId,
+      author: caller.author,
+      name: body.name ?? nameOfPrompt(messages),
+      source: body.source,
+      messages: [],
+      models: [],
+      fromCatalog: body.fromCatalog ?? null,
+      template: body.template ?? null,
+      moderation: body.moderation ?? false,
+      privacy: body.privacy ?? false,
+      protected: protection,
+      secureData,
+      createdAt: now,
+      updatedAt: now,
+    }
+    const said = { before: [], said: messages }
+    const asked = { caller, prompt, parentId: null, name: prompt.name, ...said, models: modelsIn(body), body }
+    const { prompt: made, rows } = await start({ ...asked, isNew: true })
+    return { data: { prompt: presentPrompt(made), results: rows.map((row) => presentResult(row, null)) } }
+  }
+
   return {
     async create({ query, body }, { caller }) {
       const projectId = await forCall(caller, body.project ?? query.project)
       access.mayCreate(caller, projectId)
-      const messages = storable(saidIn(body))
-      const { secureData, protected: protection } = body
-      refuseShared(protection, secureData)
-      const now = clock()
-      const prompt: PromptRow = {
-        id: body.id ?? newId(),
-        projectId,
-        author: caller.author,
-        name: body.name ?? nameOfPrompt(messages),
-        source: body.source,
-        messages: [],
-        models: [],
-        fromCatalog: body.fromCatalog ?? null,
-        moderation: body.moderation ?? false,
-        privacy: body.privacy ?? false,
-        protected: protection,
-        secureData,
-        createdAt: now,
-        updatedAt: now,
-      }
-      const said = { before: [], said: messages }
-      const asked = { caller, prompt, parentId: null, name: prompt.name, ...said, models: modelsIn(body), body }
-      const { prompt: made, rows } = await start({ ...asked, isNew: true })
-      return { data: { prompt: presentPrompt(made), results: rows.map((row) => presentResult(row, null)) } }
+      return begin(caller, { ...body, projectId }, storable(saidIn(body)))
+    },
+
+    async improve({ query, body }, { caller }) {
+      const projectId = await forCall(caller, query.project)
+      access.mayCreate(caller, projectId)
+      // What has nothing but spaces is refused as it is everywhere.
+      const said = storable(saidIn({ prompt: body.prompt }))
+      const told = { role: 'system' as const, parts: [{ type: 'text' as const, text: improvementRequest(body.wish) }] }
+      const own = { ...body, projectId, source: 'improvement', protected: 'author' as const }
+      return begin(caller, own, [storable(told), ...said])
     },
 
     async get({ params: { promptId } }, { caller, wantsEventStream, signal }) {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import { storable } from '#platform/database/storable.ts'
+import { storable } from '#platform/database/values/storable.ts'
 import { isKept, promptColumns, type PromptModel, type PromptRow, prompts } from './prompts-tables.ts'
 
 /** What is needed to call a prompt or a result by a name, and to know who sees it. */

@@ -1,6 +1,7 @@
 import type { MessageContent, MessagePart } from '@atrium/domain/messages/thread-message'
 import type { ProviderName } from '@atrium/domain/models/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import type { FilledTemplate } from '@atrium/domain/prompts/filled-template'
 import type { FromCatalog } from '@atrium/domain/prompts/from-catalog'
 import type { PromptType } from '@atrium/domain/prompts/prompt-type'
 import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
@@ -30,6 +31,8 @@ export const prompts = pgTable('prompts', {
   models: jsonb('models').$type<PromptModel[]>().notNull(),
   /** The saved prompt whose words these are. */
   fromCatalog: jsonb('from_catalog').$type<FromCatalog>(),
+  /** What the words were filled from. */
+  template: jsonb('template').$type<FilledTemplate>(),
   /** Whether it was first asked with these: they hold for whatever goes on from it, unless that says otherwise. */
   moderation: boolean('moderation').notNull(),
   privacy: boolean('privacy').notNull(),

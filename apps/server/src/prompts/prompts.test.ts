@@ -173,6 +173,24 @@ describe('a prompt', () => {
   })
 })
 
+test('a prompt keeps what its words were filled from, with the values; models get the words alone', async () => {
+  const described = [{ name: 'river', type: 'choice' as const, required: false, options: ['Nile', 'Rhine'] }]
+  const template = { text: 'Say only: {{river}}', variables: { river: 'Nile' }, described }
+  const { data } = await ada.client.prompts.create({ body: { prompt: 'Say only: Nile', template } })
+  expect(data.prompt.template).toEqual(template)
+  const { data: kept } = await ada.client.prompts.get({ params: { promptId: data.prompt.id } })
+  expect(kept).toMatchObject({ template, messages: [{ parts: [{ text: 'Say only: Nile' }] }] })
+  const { data: plain } = await ada.client.prompts.create({ body: { prompt: 'Say only: Nile' } })
+  expect(plain.prompt.template).toBeNull()
+  const { rows } = await server.database.db.execute<{ grown: number }>(`
+    select bytes - octet_length(messages::text) as grown from prompts where id in ('${kept.id}', '${plain.prompt.id}')
+    order by grown desc`)
+  expect(rows.map(({ grown }) => grown > 0)).toEqual([true, false])
+  const many = { text: 'x', variables: Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`v${at}`, ''])) }
+  const refused = ada.client.prompts.create({ body: { prompt: 'x', template: many } })
+  await expect(refused).rejects.toMatchObject({ status: 422 })
+})
+
 describe('a prompt is changed by its author alone', () => {
   test('its name and who sees it, while its results keep their own levels and the next run takes the new one', async () => {
     const bob = await server.createAccount()

@@ -5,11 +5,13 @@ import { lastWords } from './prompt-words.ts'
 import type { PromptMessage, ResultRow } from './prompts-tables.ts'
 import type { AskedResults } from './start-results.ts'
 
-type Asked = Pick<AskedResults, 'caller' | 'prompt' | 'parentId' | 'name'> & { messages: PromptMessage[] }
+type Asked = Pick<AskedResults, 'caller' | 'prompt' | 'parentId' | 'name' | 'fromCatalog'> & {
+  messages: PromptMessage[]
+}
 
 /** The row of a result that is about to be written, as its model is asked. */
 export function rowOfResult(
-  { caller, prompt, parentId, name, messages }: Asked,
+  { caller, prompt, parentId, name, messages, fromCatalog = prompt.fromCatalog }: Asked,
   { type, ref, prepared }: PreparedResult,
   {
     workerId,
@@ -31,7 +33,7 @@ export function rowOfResult(
     ...ref,
     providerOptions: settled.settle(prepared.options),
     messages,
-    fromCatalog: prompt.fromCatalog,
+    fromCatalog,
     prompt: lastWords(messages),
     answer: '',
     parts: [],

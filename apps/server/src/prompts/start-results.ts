@@ -1,3 +1,5 @@
+import { expectedCostOfAnswers } from '@atrium/domain/budgets/expected-cost'
+import type { ReserveBudget } from '#budgets/live-budgets.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Places } from '#platform/shares/create-places.ts'
@@ -7,13 +9,13 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { ProjectRulesRoom } from '#projects/rules/project-rules.ts'
 import type { SettledFiles, settleFiles } from '#threads/messages/settle-files.ts'
-import type { OpenQuestions } from './open-questions.ts'
+import type { OpenQuestions, PreparedQuestion } from './open-questions.ts'
 import type { AskedModel } from './prepare-results.ts'
 import type { PromptMessage, PromptRow, ResultRow } from './prompts-tables.ts'
 import { rowOfResult } from './row-of-result.ts'
 import type { CarryResult } from './running/carry-result.ts'
 import type { PromptFiles } from './running/result-means.ts'
-import type { Acknowledged, WriteResults } from './write-results.ts'
+import type { Acknowledged, WriteResults, WriteWithin } from './write-results.ts'
 
 export type AskedResults = {
   caller: Caller
@@ -26,6 +28,12 @@ export type AskedResults = {
   /** What was said before, and what is said now: its files are kept, and looked at. */
   before: readonly PromptMessage[]
   said: PromptMessage[]
+  /** What the prompt says where its results say something else, as those of examples do. It then stays as it is. */
+  template?: PromptMessage[]
+  /** The saved prompt that the results are by, with its values, where its prompt says another. */
+  fromCatalog?: PromptRow['fromCatalog']
+  /** Written with the results, or not at all. */
+  within?: WriteWithin | undefined
   /** Whom; the caller's default for chat where nobody is named. */
   models: readonly AskedModel[]
   body: {
@@ -36,11 +44,16 @@ export type AskedResults = {
   }
 }
 
-/** Writes results down and lets each go its own way. @throws 403, 404, 409, 413, 422, 429 and 503 refusals; nothing is written then */
+/** Writes results down and lets each go its own way. @throws 402, 403, 404, 409, 413, 422, 429 and 503 refusals; nothing is written then */
 export type StartResults = (asked: AskedResults) => Promise<StartedResults>
 
 /** The results, and their prompt as it stands now: with the models that its author has asked last. */
-export type StartedResults = { prompt: PromptRow; rows: ResultRow[] }
+export type StartedResults = {
+  prompt: PromptRow
+  rows: ResultRow[]
+  /** Settles once all of them have ended. Never rejects. */
+  ended: Promise<void>
+}
 
 /** Puts kept files in place of what is handed in, as the messages of threads do. */
 export type SettleFiles = (
@@ -56,6 +69,7 @@ type Dependencies = {
   settleFiles: SettleFiles
   quota: Quota
   takePlaces: Places['take']
+  reserve: ReserveBudget
   database: Database
   write: WriteResults
   carry: CarryResult
@@ -66,7 +80,7 @@ type Dependencies = {
 }
 
 export function createResultStarter(dependencies: Dependencies): StartResults {
-  const { openQuestions, rules, files, settleFiles, quota, takePlaces, write, carry } = dependencies
+  const { openQuestions, rules, files, settleFiles, quota, takePlaces, reserve, write, carry } = dependencies
   const { workerId, clock, logger } = dependencies
 
   /** Gives what is counted back, where the work comes to nothing. */
@@ -97,41 +111,44 @@ export function createResultStarter(dependencies: Dependencies): StartResults {
     const leave = takePlaces(caller.author, plans.length)
     return orUndo(leave, async () => {
       const giveBack = await rules.takeAnswers(ruled, { projectId, accountId: caller.accountId }, plans.length)
-      return orUndo([giveBack], async () => {
+      const hold = await orUndo([giveBack], () => reserve({ author: caller.author, projectId }, costOf(plans, asked)))
+      return orUndo([giveBack, hold.cancel], async () => {
         const thread = { id: null, projectId, secureData }
         const options = plans.map(({ prepared, path }) => ({ options: prepared.options, path }))
         const settled = await settleFiles({ caller, thread, messages: asked.said, options })
         return orUndo([() => files.discard(settled.added)], async () => {
           const messages = [...before, ...settled.messages]
-          const { fromCatalog } = asked.prompt
+          const { fromCatalog = asked.prompt.fromCatalog } = asked
           const weight =
             (JSON.stringify(messages).length + JSON.stringify(fromCatalog).length) *
-            (plans.length + (asked.isNew ? 1 : 0))
+              (plans.length + (asked.isNew ? 1 : 0)) +
+            (asked.isNew ? JSON.stringify(asked.prompt.template).length : 0)
           quota.takeAtOnce(caller.author, weight, 'body.messages')
           // What is asked at once begins at one moment: it is known by that as one run.
           const now = clock()
           const rows = plans.map((plan) => rowOfResult({ ...asked, messages }, plan, { workerId, now, settled }))
           // Its author's runs alone say whom it asks: what goes on from a result leaves that as it is, and so does somebody else.
-          const isRun = asked.parentId === null && asked.prompt.author === caller.author
+          const isRun = asked.parentId === null && asked.prompt.author === caller.author && asked.template === undefined
           const prompt = {
             ...asked.prompt,
-            ...(asked.isNew && { messages }),
+            ...(asked.isNew && { messages: asked.template ?? messages }),
             ...(isRun && { models: rows.map(askedOf), updatedAt: now }),
           }
+          const { within } = asked
           const { acknowledged } = body
           const how = asked.isNew ? 'new' : isRun ? 'run' : 'as-it-is'
-          await write({ caller, prompt, how, rows, named: settled.addresses, acknowledged })
-          for (const [index, row] of rows.entries()) {
+          await write({ caller, prompt, how, rows, named: settled.addresses, acknowledged, within })
+          const ends = rows.map((row, index) => {
             const plan = plans[index]
-            if (!plan) continue
+            if (!plan) return Promise.resolve()
             const { prepared, instructed } = plan
             const ended = carry({ row, caller, prepared, branch: [...instructed, ...messages] })
-            void ended.then(leave[index])
-          }
+            return ended.then(leave[index])
+          })
           stopForDisabled(caller).catch((error: unknown) =>
             logger.error({ err: error }, 'results could not be checked for their person'),
           )
-          return { prompt, rows }
+          return { prompt, rows, ended: Promise.all(ends).then(hold.release) }
         })
       })
     })
@@ -141,6 +158,15 @@ export function createResultStarter(dependencies: Dependencies): StartResults {
 /** What a prompt does not demand is as its person has set it. */
 function demanded(isDemanded: boolean): true | undefined {
   return isDemanded || undefined
+}
+
+/** What all answers are expected to cost. */
+function costOf(plans: readonly PreparedQuestion[], { before, said }: AskedResults): number {
+  const parts = [...before, ...said].flatMap((message) => message.parts)
+  return expectedCostOfAnswers(
+    plans.map(({ prepared }) => prepared),
+    parts,
+  )
 }
 
 function askedOf({ provider, model, providerOptions }: ResultRow) {

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/open-database.ts'
 import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import { conflict, notFound } from '#platform/http/refusal.ts'
 import type { Audit } from '#policy/audit.ts'
-import { publishPrompt } from './prompt-audience.ts'
+import { publishPrompt } from './access/prompt-audience.ts'
 import { createPromptsStore } from './prompts-store.ts'
 import type { PromptRow, ResultRow } from './prompts-tables.ts'
 import { createResultsStore } from './results/results-store.ts'
@@ -13,6 +13,9 @@ import type { PromptFiles } from './running/result-means.ts'
 
 /** What sensitive data goes out all the same, and why. */
 export type Acknowledged = { kinds: readonly SensitiveKind[]; reason: string }
+
+/** What else is written with results, in the same transaction. */
+export type WriteWithin = (tx: Database, rows: readonly ResultRow[]) => Promise<void>
 
 export type WriteResults = (start: {
   caller: Caller
@@ -23,24 +26,41 @@ export type WriteResults = (start: {
   /** The files that the request names. */
   named: readonly string[]
   acknowledged: Acknowledged | undefined
+  within?: WriteWithin | undefined
 }) => Promise<void>
 
 type Dependencies = { database: Database; files: Pick<PromptFiles, 'claimForPrompt'>; audit: Audit }
 
 /** Writes results, and their prompt where it is new, or nothing. @throws a 409 refusal for an id that is taken, a 404 one for a prompt that is gone */
 export function createResultsWriter({ database, files, audit }: Dependencies): WriteResults {
-  async function recordSent(tx: Database, row: ResultRow, acknowledged: Acknowledged | undefined): Promise<void> {
+  async function recordSent(
+    tx: Database,
+    row: ResultRow,
+    {
+      acknowledged,
+      models,
+    }: {
+      acknowledged: Acknowledged | undefined
+      /** Whom the same is going to be asked, where that is more than is written now. */
+      models?: string[] | undefined
+    },
+  ): Promise<void> {
     const { author, promptId, projectId, id: resultId, provider, model } = row
     const entry = { author, subject: { kind: 'prompt', id: promptId }, projectId }
     const sent = { resultId, provider, model }
     if (row.secureData) await audit.record(tx, { ...entry, action: 'sent-secure-data', details: sent })
     if (!acknowledged) return
     const { kinds, reason } = acknowledged
-    const details = { ...sent, kinds: [...new Set(kinds)], reason: redact(reason, findSensitiveData(reason)) }
+    const details = {
+      ...sent,
+      ...(models && { models }),
+      kinds: [...new Set(kinds)],
+      reason: redact(reason, findSensitiveData(reason)),
+    }
     await audit.record(tx, { ...entry, action: 'sent-sensitive-data', details })
   }
 
-  return async ({ caller, prompt, how, rows, named, acknowledged }) => {
+  return async ({ caller, prompt, how, rows, named, acknowledged, within }) => {
     const { author } = caller
     const subject = { kind: 'prompt', id: prompt.id }
     const { models, secureData } = prompt
@@ -62,8 +82,10 @@ export function createResultsWriter({ database, files, audit }: Dependencies): W
         const ofPrompt = filesIn(prompt)
         const uses = rows.map((row) => ({ resultId: row.id, promptId: prompt.id, ofPrompt, all: filesIn(row) }))
         await files.claimForPrompt(tx, { caller, secureData, named, uses })
-        for (const row of rows) await recordSent(tx, row, acknowledged)
-        for (const row of rows.slice(0, 1)) await publishPrompt(tx, row)
+        await within?.(tx, rows)
+        const all = models.length > rows.length ? models.map((one) => `${one.provider} ${one.model}`) : undefined
+        for (const row of rows) await recordSent(tx, row, { acknowledged, models: all })
+        for (const row of rows.slice(0, 1)) await publishPrompt(tx, row, { resultIds: rows.map(({ id }) => id) })
       })
     } catch (error) {
       if (how === 'new' && isUniqueViolation(error, 'prompts_pkey')) throw conflict()

@@ -1,4 +1,4 @@
-import type { CatalogGroup, CatalogPrompt } from '@atrium/contract/entities/catalog'
+import type { CatalogGroup, CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
 
 type Shared =
   | 'name'

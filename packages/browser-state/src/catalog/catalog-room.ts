@@ -1,9 +1,10 @@
 import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
 import { savedText } from '@atrium/domain/notifications/message-texts'
+import { variablesOfPrompt } from '@atrium/domain/prompts/variables/variables-of-prompt'
 import { isFavorite, markFavorite, markViewed } from '@atrium/domain/user-state/mark-item'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Client } from '@atrium/client'
-import type { CatalogPrompt } from '@atrium/contract/entities/catalog'
+import type { CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
 import { defineRoom } from '#console/define-room.ts'
 import { toldAndThrown } from '#notifications/told-and-thrown.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
@@ -122,6 +123,16 @@ export const catalogRoom = defineRoom({
         const { data } = saved
         queries.setQueryData([...ALL, 'prompt', id], data)
         store.update((now) => unsavedAfter(now, fields, data.revision))
+        readAgain()
+        notifications.succeed(savedText('The prompt'))
+      },
+      /** Saves a text that was written elsewhere as the newest version of a prompt. Rejects with a `RequestError` that can be shown at the field. */
+      async addVersion(prompt: CatalogPrompt, text: string, note: string): Promise<void> {
+        const { id, revision } = prompt
+        const variables = variablesOfPrompt(text, prompt.variables)
+        const patch = { params: { catalogPromptId: id }, body: { prompt: text, variables, revision, note } }
+        const { data } = await toldAndThrown(notifications, catalogPrompts.patch(patch))
+        queries.setQueryData([...ALL, 'prompt', id], data)
         readAgain()
         notifications.succeed(savedText('The prompt'))
       },

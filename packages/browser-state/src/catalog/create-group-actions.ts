@@ -1,6 +1,7 @@
 import type { Client } from '@atrium/client'
 import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
 import { savedText } from '@atrium/domain/notifications/message-texts'
+import { SUCCESS_TEXTS } from '@atrium/domain/notifications/success-texts'
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Notifications } from '#notifications/create-notifications.ts'
 import { toldAndThrown } from '#notifications/told-and-thrown.ts'
@@ -11,9 +12,6 @@ import { readQuery } from '#query-cache/read-query.ts'
 import type { GroupFields } from './catalog-fields.ts'
 import { savedOrContested } from './saved-or-contested.ts'
 import { createUnsaved, unsavedAfter } from './unsaved.ts'
-
-/** The specification's own sentence. Source: section 8, "Success notifications". */
-const DELETED = 'The catalog group has been deleted.'
 
 type Needs = {
   client: Pick<Client, 'catalogGroups'>
@@ -92,7 +90,7 @@ export function createGroupActions(needs: Needs) {
       const work = catalogGroups.delete({ params: { catalogGroupId: id } })
       const done = await toldIfFailed(notifications, work, CATALOG_FAILURE_TEXTS.deleteCatalogGroup)
       readAgain()
-      if (done) tellDeleted(id, DELETED)
+      if (done) tellDeleted(id, SUCCESS_TEXTS.catalogGroupDeleted)
       return done
     },
   }

@@ -16,8 +16,9 @@ export function useCatalogPrompts(filter: string | undefined) {
   return { ...query, prompts }
 }
 
-export function useCatalogPrompt(id: string) {
-  return useQuery(useRoom(catalogRoom).promptQuery(id))
+/** One prompt; nothing where none is named. */
+export function useCatalogPrompt(id: string | undefined) {
+  return useQuery({ ...useRoom(catalogRoom).promptQuery(id ?? ''), enabled: id !== undefined })
 }
 
 /** The versions of a prompt, newest first; `fetchNextPage()` reads older ones where `hasNextPage` says so. */

@@ -1,4 +1,4 @@
-import type { CatalogPrompt } from '@atrium/contract/entities/catalog'
+import type { CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { useRoom } from '#console/use-room.ts'
 import { useProject } from '#projects/use-project.ts'

@@ -1,6 +1,8 @@
+import { findSensitiveData } from '@atrium/domain/sensitive-data/find-sensitive-data'
 import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { expect, test } from 'vitest'
 import { testConsole } from '#console/test-console.ts'
+import { redactMessage } from '#outbox/checks/redact-message.ts'
 import type { Outgoing } from '#outbox/outgoing.ts'
 import { failure, success } from '#surroundings/scripted-network.ts'
 import { createPromptStarts } from './create-prompt-starts.ts'
@@ -30,13 +32,15 @@ function startsBehind(check: (message: Outgoing) => Outgoing | null) {
     network.answer(`POST /api/v1/${path}`, () => success({ prompt: { id: 'prompt-2' } }))
   const starts = createPromptStarts({
     client,
-    notifications,
+    fail: notifications.fail,
     check: async (message) => check(message),
     project: () => 7908,
     onStarted: () => undefined,
     newKey: () => 'key',
   })
-  return { starts, network, notifications, sent: () => network.requests.map(({ path, body }) => ({ path, body })) }
+  const sent = () =>
+    network.requests.flatMap(({ path, body }) => (body === undefined ? [] : [{ path, body: body as object }]))
+  return { starts, network, notifications, sent }
 }
 
 const redacted = (message: Outgoing): Outgoing => ({
@@ -103,14 +107,36 @@ test('what is stopped sends nothing', async () => {
 
 const ask = { text: 'Hi', model: null, secureData: false, lead: 'Failed to run catalog prompt!' }
 
-test('a saved prompt is named with its values; what is redacted in its words is not sent as a value', async () => {
-  const fromCatalog = { promptId: 'saved', revision: 2, variables: { card: '4242 4242 4242 4242' } }
+test('a saved prompt is named with its values, each as it stands in the words that are sent', async () => {
+  const fromCatalog = { promptId: 'saved', revision: 2, variables: { card: '4242 4242 4242 4242', who: 'Ada' } }
   const open = startsBehind((message) => message)
   await open.starts.ask({ ...ask, fromCatalog })
   expect(open.sent()).toMatchObject([{ body: { fromCatalog } }])
+  const text = 'Book with 4242 4242 4242 4242 for Ada.'
+  const { starts, sent } = startsBehind((message) => ({
+    ...message,
+    input: redactMessage(message.input, [findSensitiveData(text)]),
+  }))
+  await starts.ask({ ...ask, text, fromCatalog })
+  const variables = { card: '[card-number]', who: 'Ada' }
+  expect(sent()).toMatchObject([{ body: { fromCatalog: { promptId: 'saved', revision: 2, variables } } }])
+  expect(JSON.stringify(sent())).not.toContain('4242')
+})
+
+test('words that were changed by something else are sent without values', async () => {
   const { starts, sent } = startsBehind(redacted)
-  await starts.ask({ ...ask, fromCatalog })
-  expect(sent()).toMatchObject([{ body: { fromCatalog: { promptId: 'saved', revision: 2 } } }])
+  await starts.ask({ ...ask, fromCatalog: { promptId: 'saved', revision: 2, variables: { card: '4242' } } })
+  expect(sent()).toMatchObject([{ body: { fromCatalog: { variables: {} } } }])
+})
+
+test('what the words of a desk were filled from goes along, unless something was taken out of them', async () => {
+  const template = { text: 'Book with {{card}}', variables: { card: '4242' } }
+  const message: Outgoing = { threadId: null, type: 'chat', secureData: false, input: { messages: said } }
+  const open = startsBehind((given) => given)
+  await open.starts.create(message, { template })
+  expect(open.sent()).toMatchObject([{ body: { template } }])
+  const { starts, sent } = startsBehind(redacted)
+  await starts.create(message, { template })
   expect(JSON.stringify(sent())).not.toContain('4242')
 })
 
@@ -128,4 +154,34 @@ test.each([422, 500])('a prompt of the catalog that cannot be run says so first,
   network.answer('POST /api/v1/prompts', () => failure(status, 'Why.'))
   expect(await starts.ask(ask)).toBeNull()
   expect(notifications.get().map(({ message }) => message)).toEqual(['Failed to run catalog prompt! Why.'])
+})
+
+test('a copy of what words were filled from that is too long keeps them from nothing', async () => {
+  const message: Outgoing = { threadId: null, type: 'chat', secureData: false, input: { messages: said } }
+  const variables = { book: 'x'.repeat(100_001), card: '4242' }
+  const { starts, sent } = startsBehind((given) => given)
+  await starts.create(message, { template: { text: '{{book}} {{card}}', variables } })
+  await starts.create(message, { template: { text: 'x'.repeat(1_000_001), variables } })
+  const [short, long] = sent()
+  expect(short).toMatchObject({ body: { template: { text: '{{book}} {{card}}', variables: { card: '4242' } } } })
+  expect(long?.body).not.toHaveProperty('template')
+})
+
+test('what is asked again with secure data stays in its project with its name, its source, its saved prompt and its template', async () => {
+  const { starts, network, sent } = startsBehind(secured)
+  const fromCatalog = { promptId: 'saved', revision: 2, variables: { who: 'Ada' } }
+  const template = { text: 'My card is {{card}}.', variables: { card: '4242 4242 4242 4242' } }
+  network.answer('GET /api/v1/prompts/prompt-1', () => success({ messages: said, template }))
+  const known = { ...result, project: 12, name: 'Cards', source: 'improvement', fromCatalog }
+  await starts.retry(known)
+  await starts.run({ id: 'prompt-1', secureData: false }, [known])
+  await starts.reply(known, [{ type: 'text', text: 'Hi' }])
+  const [retried, run, replied] = sent()
+  const kept = { name: 'Cards', source: 'improvement' }
+  for (const one of [retried, run])
+    expect(one).toMatchObject({ path: expect.stringContaining('project=12'), body: { ...kept, fromCatalog, template } })
+  expect(replied).toMatchObject({ path: expect.stringContaining('project=12'), body: kept })
+  // Other words are filled from nothing.
+  expect(replied?.body).not.toHaveProperty('template')
+  expect(replied?.body).not.toHaveProperty('fromCatalog')
 })

@@ -1,18 +1,22 @@
 import type { Client } from '@atrium/client'
 import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
+import { improvementRequest } from '@atrium/domain/improvements/improvement-request'
 import type { MessageContent } from '@atrium/domain/messages/thread-message'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
+import { type FilledTemplate, templateWithinLimits } from '@atrium/domain/prompts/filled-template'
 import type { FromCatalog } from '@atrium/domain/prompts/from-catalog'
 import { promptTypeOf } from '@atrium/domain/prompts/prompt-type'
+import { findSensitiveData, redact } from '@atrium/domain/sensitive-data/find-sensitive-data'
+import { redactValues } from '@atrium/domain/sensitive-data/redact-values'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { Notifications } from '#notifications/create-notifications.ts'
 import type { Outgoing, Sent } from '#outbox/outgoing.ts'
 import type { GivenPart } from '#writing/outgoing-parts.ts'
 import { givenOf } from './given-of.ts'
 
 type Needs = {
   client: Client
-  notifications: Notifications
+  /** Tells of a failure. */
+  fail: (error: unknown, lead?: string) => void
   /** What every message passes; null where it is not to be sent. */
   check: (message: Outgoing) => Promise<Outgoing | null>
   project: () => number | undefined
@@ -25,7 +29,12 @@ type Needs = {
 type AskedModel = ModelRef & { providerOptions?: OptionValues }
 
 /** What a prompt is called, and where it comes from. */
-type Called = { name?: string; source?: string; fromCatalog?: FromCatalog }
+type Called = {
+  name?: string
+  source?: string
+  fromCatalog?: FromCatalog | undefined
+  template?: FilledTemplate | undefined
+}
 
 export type Question = Called & {
   text: string
@@ -47,6 +56,8 @@ export type Question = Called & {
 export type PromptStarts = {
   /** Creates a prompt of what was written at a desk, and answers its id. */
   create(message: Outgoing, called?: Called): Promise<string | null>
+  /** Has the models of a message improve the prompt that it is. Answers the id of the prompt whose results those are. */
+  improve(message: Outgoing, about: { wish: string; fromCatalog: FromCatalog | null }): Promise<string | null>
   /** Asks a model with a text that is written nowhere else. Answers the id of its prompt. */
   ask(question: Question): Promise<string | null>
   /** Asks a prompt once more, of all models of the run that is shown last. */
@@ -58,7 +69,7 @@ export type PromptStarts = {
 }
 
 /** Everything that starts a result goes out here, behind the checks of all that is sent. */
-export function createPromptStarts({ client, notifications, check, project, onStarted, newKey }: Needs): PromptStarts {
+export function createPromptStarts({ client, fail, check, project, onStarted, newKey }: Needs): PromptStarts {
   async function start(
     message: Outgoing,
     ask: (passed: Outgoing) => Promise<string>,
@@ -71,39 +82,83 @@ export function createPromptStarts({ client, notifications, check, project, onSt
       onStarted(promptId)
       return promptId
     } catch (error) {
-      notifications.fail(error, lead)
+      fail(error, lead)
       return null
     }
   }
 
-  async function begin({ input, secureData }: Outgoing, called: Called = {}): Promise<string> {
+  async function begin({ input, secureData }: Outgoing, called: Called = {}, projectId = project()): Promise<string> {
     const { messages = [], acknowledged, moderation, privacy, tools } = input
     const models = modelsOf(input)
     const checks = { acknowledged, moderation, privacy, tools }
     const asked = { messages, ...(models.length > 0 && { models }), secureData }
-    const query = { project: project() }
-    const body = { ...called, ...asked, ...checks }
+    const query = { project: projectId }
+    const { template, ...others } = called
+    const kept = template && templateWithinLimits(template)
+    const body = { ...others, ...(kept && { template: kept }), ...asked, ...checks }
     return (await client.prompts.create({ query, body }, { idempotencyKey: newKey() })).data.prompt.id
   }
 
   const create = (message: Outgoing, called?: Called, lead?: string) =>
-    start(
-      message,
-      (passed) => begin(passed, passed.input.messages === message.input.messages ? called : withoutValues(called)),
-      lead,
-    )
+    start(message, (passed) => begin(passed, keptOf(called, message.input.messages, passed.input.messages)), lead)
 
-  const goOn = (message: Outgoing, ask: (passed: Sent) => Promise<string>) =>
-    start(message, (passed) => (passed.secureData === message.secureData ? ask(passed.input) : begin(passed)))
+  /** Goes on from a result. Where the policy was changed on the way, that is a prompt of its own in the same project, called as `called` says. */
+  const goOn = (
+    message: Outgoing,
+    { project: projectId }: Pick<PromptResult, 'project'>,
+    called: () => Promise<Called>,
+    ask: (passed: Sent) => Promise<string>,
+  ) =>
+    start(message, async (passed) => {
+      if (passed.secureData === message.secureData) return ask(passed.input)
+      return begin(passed, keptOf(await called(), message.input.messages, passed.input.messages), projectId)
+    })
 
   /** Asks for what the server has said before: what was to be taken out of it is replaced on the way to the model. */
-  const again = (message: Outgoing, ask: (checks: Pick<Sent, 'acknowledged' | 'privacy'>) => Promise<string>) =>
-    goOn(message, ({ acknowledged, messages }) =>
-      ask({ acknowledged, ...(messages !== message.input.messages && { privacy: true }) }),
+  const again = (
+    message: Outgoing,
+    of: PromptResult,
+    ask: (checks: Pick<Sent, 'acknowledged' | 'privacy'>) => Promise<string>,
+  ) =>
+    goOn(
+      message,
+      of,
+      () => calledAs(of),
+      ({ acknowledged, messages }) =>
+        ask({ acknowledged, ...(messages !== message.input.messages && { privacy: true }) }),
     )
+
+  /** What a prompt of its own is called that asks the same as this result. */
+  async function calledAs({ promptId, name, source, fromCatalog, messages }: PromptResult): Promise<Called> {
+    // A prompt that is gone has left its results.
+    const answer = await client.prompts.get({ params: { promptId } }).catch(() => undefined)
+    const isOfPrompt = answer?.data.messages.length === messages?.length
+    const template = isOfPrompt ? answer?.data.template : null
+    return { name, source, ...(fromCatalog && { fromCatalog }), ...(template && { template }) }
+  }
 
   return {
     create,
+
+    improve(message, { wish, fromCatalog }) {
+      const parts = [{ type: 'text' as const, text: improvementRequest(wish) }]
+      return start({ ...message, before: [{ role: 'system', parts }] }, async ({ input, secureData }) => {
+        const { acknowledged, moderation, privacy, messages } = input
+        const models = modelsOf(input)
+        const body = {
+          prompt: wordsOf(messages),
+          ...(wish.trim() !== '' && { wish }),
+          ...(models.length > 0 && { models }),
+          ...(fromCatalog && { fromCatalog }),
+          secureData,
+          acknowledged,
+          moderation,
+          privacy,
+        }
+        const query = { project: project() }
+        return (await client.prompts.improve({ query, body }, { idempotencyKey: newKey() })).data.prompt.id
+      })
+    },
 
     ask({ text, model, providerOptions, secureData, tools, moderation, privacy, lead, ...called }) {
       const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text }] }]
@@ -115,12 +170,13 @@ export function createPromptStarts({ client, notifications, check, project, onSt
     },
 
     async run({ id, secureData }, of) {
+      const [newest] = of
       const [first, ...others] = of.map(askedOf)
-      if (!first) return null
-      const messages = givenOf(of[0]?.messages ?? [])
-      const type = of[0]?.type ?? 'chat'
+      if (!newest || !first) return null
+      const messages = givenOf(newest.messages ?? [])
+      const { type } = newest
       const message = { threadId: null, type, secureData, input: { messages, ...first, parallel: others } }
-      return again(message, async (checks) => {
+      return again(message, newest, async (checks) => {
         const body = { ...checks, models: [first, ...others] }
         await client.prompts.run({ params: { promptId: id }, body }, { idempotencyKey: newKey() })
         return id
@@ -129,7 +185,7 @@ export function createPromptStarts({ client, notifications, check, project, onSt
 
     retry(result, other) {
       const message = messageOf(result, givenOf(result.messages ?? []), other)
-      return again(message, async (checks) => {
+      return again(message, result, async (checks) => {
         await client.promptResults.retry(
           { params: { resultId: result.id }, body: { ...other, ...checks } },
           { idempotencyKey: newKey() },
@@ -141,7 +197,11 @@ export function createPromptStarts({ client, notifications, check, project, onSt
     reply(result, parts) {
       const messages = [{ role: 'user' as const, parts: [...parts] }]
       const before = saidAndAnswered(result)
-      return goOn({ ...messageOf(result, messages), before }, async ({ acknowledged, messages: said = [] }) => {
+      const { name, source } = result
+      const message = { ...messageOf(result, messages), before }
+      // Other words are not those of a saved prompt, and were filled from nothing.
+      const called = async () => ({ name, source })
+      return goOn(message, result, called, async ({ acknowledged, messages: said = [] }) => {
         const body = { messages: said, acknowledged }
         await client.promptResults.reply({ params: { resultId: result.id }, body }, { idempotencyKey: newKey() })
         return result.promptId
@@ -150,9 +210,20 @@ export function createPromptStarts({ client, notifications, check, project, onSt
   }
 }
 
-/** What was taken out of the words is not kept as a value either. */
-function withoutValues({ fromCatalog, ...called }: Called = {}): Called {
-  return { ...called, ...(fromCatalog && { fromCatalog: { ...fromCatalog, variables: {} } }) }
+/** What was taken out of the words is taken out of the values as well; what they were filled from still has it, and is not kept. */
+function keptOf(called: Called = {}, before: Sent['messages'], after: Sent['messages']): Called {
+  if (before === after) return called
+  const { fromCatalog, template: _, ...others } = called
+  if (!fromCatalog) return others
+  const [text, redacted] = [wordsOf(before), wordsOf(after)]
+  const places = findSensitiveData(text)
+  // Whatever else has changed the words: none of the values is known to stand in them.
+  const variables = redact(text, places) === redacted ? redactValues(fromCatalog.variables, text, places) : {}
+  return { ...others, fromCatalog: { ...fromCatalog, variables } }
+}
+
+function wordsOf(messages: Sent['messages'] = []): string {
+  return messages.flatMap(({ parts }) => parts.map((part) => (part.type === 'text' ? part.text : ''))).join('\n')
 }
 
 function askedOf({ provider, model, providerOptions }: PromptResult): AskedModel {

@@ -23,6 +23,8 @@ export function createResultActions({ client, queries, notifications, contents }
   /** Shows a result as it is now. */
   function show(changed: PromptResult): void {
     changeResults(queries, changed.promptId, (result) => (result.id === changed.id ? changed : result))
+    refreshQueries(queries, promptKeys.votesOf(changed.promptId, changed.id))
+    refreshQueries(queries, promptKeys.certain())
     refreshQueries(queries, promptKeys.lists())
   }
 

@@ -1,30 +1,26 @@
 import type { Client } from '@atrium/client'
 import { foldRunEvents, startMessage } from '@atrium/domain/messages/fold-run-events'
 import type { MessageContent } from '@atrium/domain/messages/thread-message'
-import type { QueryClient } from '@tanstack/react-query'
 import { followRun } from '#runs/following/follow-run.ts'
 import { waitFor } from '#runs/run-needs.ts'
 import type { Timers } from '#surroundings/surroundings.ts'
-import { changeResults } from './change-results.ts'
-import { promptKeys } from './prompt-queries.ts'
 
-type Needs = { client: Client; queries: QueryClient; timers: Timers }
+type Needs = { client: Client; timers: Timers }
 
-/** Shows the words of a prompt's results as they come, until the last has ended or `signal` fires. Never rejects. */
+/** What has been heard of each result so far. */
+export type HeardResults = ReadonlyMap<string, MessageContent>
+
+/** Hears the words of a prompt's results as they come, until the last has ended or `signal` fires. Never rejects. */
 export async function followResults(
-  { client, queries, timers }: Needs,
+  { client, timers }: Needs,
   promptId: string,
-  signal: AbortSignal,
+  { signal, show }: { signal: AbortSignal; show: (heard: HeardResults) => void },
 ): Promise<void> {
-  const queryKey = promptKeys.resultsOf(promptId)
   const heard = new Map<string, MessageContent>()
   let callOff: (() => void) | undefined
-  const show = () => {
+  const draw = () => {
     callOff = undefined
-    changeResults(queries, promptId, (result) => {
-      const message = result.status === 'running' ? heard.get(result.id) : undefined
-      return message ? { ...result, parts: message.parts } : result
-    })
+    show(heard)
   }
   const open = () => client.prompts.get.stream({ params: { promptId } }, { signal })
   await followRun({
@@ -36,11 +32,9 @@ export async function followResults(
     onEvent(event) {
       const id = 'messageId' in event && typeof event.messageId === 'string' ? event.messageId : ''
       heard.set(id, foldRunEvents(heard.get(id) ?? startMessage(), event))
-      callOff ??= timers.frame(show)
+      callOff ??= timers.frame(draw)
     },
     onStatus: () => undefined,
   }).catch(() => undefined)
   callOff?.()
-  // How it ended is read, wherever it was written.
-  if (!signal.aborted) await queries.invalidateQueries({ queryKey })
 }

@@ -1,6 +1,7 @@
 import type { CallInput } from '@atrium/contract/call'
 import type { promptResultCalls } from '@atrium/contract/calls/prompt-results'
 import type { Client } from '@atrium/client'
+import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { RequestError } from '@atrium/client/request-error'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
@@ -11,6 +12,10 @@ export const promptKeys = {
   one: (promptId: string) => ['prompts', 'item', promptId] as const,
   resultsOf: (promptId: string) => ['prompts', 'results', promptId] as const,
   placeOf: (resultId: string) => ['prompts', 'place', resultId] as const,
+  /** Of a result, or of all of a prompt. */
+  votesOf: (promptId: string, ...resultId: string[]) => ['prompts', 'votes', promptId, ...resultId] as const,
+  /** Results that an address names, whichever prompts they are of. */
+  certain: (...resultIds: string[]) => ['prompts', 'certain', ...resultIds] as const,
   lists: () => ['prompts', 'list'] as const,
   /** What votes say of each model. */
   scores: () => ['prompts', 'scores'] as const,
@@ -55,14 +60,37 @@ export function placeOfResultQuery(client: Client, resultId: string) {
   return queryOptions({
     queryKey: promptKeys.placeOf(resultId),
     queryFn: async ({ signal }) => {
-      try {
-        const { promptId } = (await client.promptResults.get({ params: { resultId } }, { signal })).data
-        return { promptId }
-      } catch (error) {
-        if (error instanceof RequestError && [400, 404].includes(error.status)) return null
-        throw error
-      }
+      const answer = await client.promptResults.get({ params: { resultId } }, { signal }).catch(leftOut)
+      return answer && { promptId: answer.data.promptId }
     },
+    meta: NOT_PERSISTED,
+  })
+}
+
+/** Certain results with all of their texts, in the order of their ids; those that the reader may not see are left out. */
+export function certainResultsQuery(client: Client, resultIds: readonly string[]) {
+  return queryOptions({
+    queryKey: promptKeys.certain(...resultIds),
+    queryFn: async ({ signal }) => {
+      const read = (resultId: string) => client.promptResults.get({ params: { resultId } }, { signal }).catch(leftOut)
+      return (await Promise.all(resultIds.map(read))).flatMap((answer) => answer?.data ?? [])
+    },
+    meta: NOT_PERSISTED,
+  })
+}
+
+/** What nobody is to see is nothing; every other failure is one. */
+function leftOut(error: unknown): null {
+  if (error instanceof RequestError && [400, 404].includes(error.status)) return null
+  throw error
+}
+
+/** Who voted how on a result. */
+export function votesQuery(client: Client, { id: resultId, promptId }: Pick<PromptResult, 'id' | 'promptId'>) {
+  return queryOptions({
+    queryKey: promptKeys.votesOf(promptId, resultId),
+    queryFn: async ({ signal }) =>
+      (await client.promptResults.votes({ params: { resultId }, query: {} }, { signal })).data.votes,
     meta: NOT_PERSISTED,
   })
 }

@@ -11,14 +11,18 @@ import { otherModelOptions } from '#turns/other-model-options.ts'
 import { createPromptActions } from './create-prompt-actions.ts'
 import { createPromptStarts } from './create-prompt-starts.ts'
 import { createResultActions } from './create-result-actions.ts'
-import { followResults } from './follow-results.ts'
+import { tellOfRefusal } from '#spending/tell-of-refusal.ts'
+import { changeResults } from './change-results.ts'
+import { followResults, type HeardResults } from './follow-results.ts'
 import {
+  certainResultsQuery,
   placeOfResultQuery,
   promptKeys,
   promptQuery,
   type ResultFilter,
   resultListQuery,
   resultsOfPromptQuery,
+  votesQuery,
 } from './prompt-queries.ts'
 
 /** Prompts outside of conversations, and what models made of them. */
@@ -28,7 +32,7 @@ export const promptsRoom = defineRoom({
     const projects = core.room(projectsRoom)
     const starts = createPromptStarts({
       client,
-      notifications,
+      fail: (error, lead) => tellOfRefusal(core, error, lead),
       async check(message) {
         try {
           return await core.room(checksRoom)(message)
@@ -61,12 +65,23 @@ export const promptsRoom = defineRoom({
       /** Shows the words of results as they come; answers what leaves off. */
       follow(promptId: string): () => void {
         const controller = new AbortController()
-        void followResults(core, promptId, controller.signal)
+        const { signal } = controller
+        const show = (heard: HeardResults) =>
+          changeResults(queries, promptId, (result) => {
+            const message = result.status === 'running' ? heard.get(result.id) : undefined
+            return message ? { ...result, parts: message.parts } : result
+          })
+        void followResults(core, promptId, { signal, show }).then(() => {
+          // How it ended is read, wherever it was written.
+          if (!signal.aborted) void queries.invalidateQueries({ queryKey: promptKeys.resultsOf(promptId) })
+        })
         return () => controller.abort()
       },
+      certainResultsQuery: (resultIds: readonly string[]) => certainResultsQuery(client, resultIds),
       placeOfResultQuery: (resultId: string) => placeOfResultQuery(client, resultId),
       promptQuery: (promptId: string) => promptQuery(client, promptId),
       resultsQuery: (promptId: string) => resultsOfPromptQuery(client, promptId),
+      votesQuery: (result: Pick<PromptResult, 'id' | 'promptId'>) => votesQuery(client, result),
       listQuery: (project: number | undefined, filter: ResultFilter) => resultListQuery(client, project, filter),
     }
   },
@@ -77,8 +92,10 @@ export const promptsRoom = defineRoom({
     for (const promptId of new Set(changed)) {
       refreshQueries(queries, promptKeys.one(promptId))
       refreshQueries(queries, promptKeys.resultsOf(promptId))
+      refreshQueries(queries, promptKeys.votesOf(promptId))
     }
     if (changed.length === 0) return
-    for (const queryKey of [promptKeys.lists(), promptKeys.scores()]) refreshQueries(queries, queryKey)
+    for (const queryKey of [promptKeys.certain(), promptKeys.lists(), promptKeys.scores()])
+      refreshQueries(queries, queryKey)
   },
 })

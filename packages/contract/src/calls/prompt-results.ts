@@ -30,7 +30,7 @@ const which = {
   promptId: z.uuid().optional(),
   /** The cursor of the page before. */
   resume: z.string().max(500).optional(),
-  /** So many of them by chance, in place of a page. */
+  /** So many of them by chance, in place of a page, whatever `limit` says; fewer where there are not so many. */
   sample: z.coerce.number().int().min(1).max(1000).optional(),
 }
 
@@ -51,7 +51,7 @@ export const promptResultCalls = {
     summary:
       'The results of a project, or with `promptId` those of a prompt in any project, that the caller can see, as JSON or as a file of CSV or JSON lines',
     description:
-      'Sorted by date, by the sum of votes (`vote`) or by the number of votes (`votes`). `resume` in the response is the cursor of the next page; a file of CSV or JSON lines that ends at its `limit` has it in the header `x-resume`. With `whole`, all results are one file, written while it is sent. With `sample`, results are chosen at random.',
+      'Sorted by date, by the sum of votes (`vote`) or by the number of votes (`votes`). `resume` in the response is the cursor of the next page; a file of CSV or JSON lines that ends at its `limit` has it in the header `x-resume`. With `whole`, all results are one file, written while it is sent. With `sample`, so many results are chosen at random; expanded ones only as far as 8 MB of texts go.',
     access: 'signed-in',
     downloads: true,
     schema: {

@@ -1,3 +1,4 @@
+import { IMPROVEMENT_WISH_LIMIT } from '@atrium/domain/improvements/improvement-request'
 import { PROMPT_MODELS, PROMPT_NAME_LIMIT } from '@atrium/domain/prompts/prompt-limits'
 import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
 import { SENSITIVE_KINDS } from '@atrium/domain/sensitive-data/sensitive-kind'
@@ -7,7 +8,12 @@ import { answerOf, projectQuery } from '../entities/envelope.ts'
 import { givenPartSchema, TEXT_LIMIT } from '../entities/message.ts'
 import { providerNameSchema } from '../entities/models/model.ts'
 import { optionValuesSchema } from '../entities/models/option-values.ts'
-import { fromCatalogSchema, promptResultSchema, promptSchema } from '../entities/prompts/prompt.ts'
+import {
+  filledTemplateSchema,
+  fromCatalogSchema,
+  promptResultSchema,
+  promptSchema,
+} from '../entities/prompts/prompt.ts'
 import { promptSafetySchema } from '../entities/prompts/prompt-safety.ts'
 
 const saidSchema = z.strictObject({
@@ -64,6 +70,9 @@ const params = z.object({ promptId: z.uuid() })
 
 const runAnswer = answerOf(z.object({ prompt: promptSchema, results: z.array(promptResultSchema) }))
 
+/** Nothing is called while a prompt is rewritten. */
+const { tools: _, ...improvementChecks } = promptRun
+
 export const promptCalls = {
   create: defineCall({
     method: 'POST',
@@ -90,6 +99,8 @@ export const promptCalls = {
         protected: z.enum(PROTECTION_LEVELS).default('author'),
         /** The saved prompt whose words these are; its results, and those of later runs and retries, keep it. */
         fromCatalog: fromCatalogSchema.optional(),
+        /** What the words were filled from: it is kept with the prompt, and not sent to models. */
+        template: filledTemplateSchema.optional(),
         /** Pins the secure-data policy; the caller needs the permission `secure_data_mode`. */
         secureData: z.boolean().default(false),
         ...promptRun,
@@ -97,6 +108,33 @@ export const promptCalls = {
       response: { 201: runAnswer },
     },
     errors: { 409: 'Conflict' },
+  }),
+  improve: defineCall({
+    method: 'POST',
+    url: '/v1/prompts/improvements',
+    summary: 'Have models improve a prompt',
+    description:
+      'Each answer is a result of the prompt that is made: the improved prompt between `<prompt>` and `</prompt>`, then what was changed, a line each, between `<changes>` and `</changes>`.',
+    access: 'signed-in',
+    idempotent: true,
+    startsRun: true,
+    schema: {
+      querystring: z.object(projectQuery),
+      body: z.strictObject({
+        /** What is to be improved. */
+        prompt: z.string().min(1).max(TEXT_LIMIT),
+        /** What is to become better. */
+        wish: z.string().max(IMPROVEMENT_WISH_LIMIT).optional(),
+        ...promptModel,
+        models,
+        /** The saved prompt that is to be improved. */
+        fromCatalog: fromCatalogSchema.optional(),
+        /** Pins the secure-data policy; the caller needs the permission `secure_data_mode`. */
+        secureData: z.boolean().default(false),
+        ...improvementChecks,
+      }),
+      response: { 201: runAnswer },
+    },
   }),
   get: defineCall({
     method: 'GET',

@@ -13,6 +13,9 @@ export const MODEL_PRICING = group({
   input: optional(COST_ENTRY),
   output: optional(COST_ENTRY),
   cachedInput: optional(COST_ENTRY),
+  /** What is written into the vendor's cache costs as much, and where it is to stay there for an hour. */
+  cacheWrite: optional(COST_ENTRY),
+  cacheWriteHour: optional(COST_ENTRY),
   /** What words and thoughts of a model cost that makes images or videos, where `output` is the price of these. */
   outputText: optional(COST_ENTRY),
   /** Prompts of more tokens than these cost more, by prices that are not known here. */
@@ -57,7 +60,7 @@ const MODEL_LIFECYCLE = group({
 export type ModelLifecycle = ValueOf<typeof MODEL_LIFECYCLE>
 
 const MODEL_INPUT = word('text', 'image', 'audio', 'video', 'pdf')
-const MODEL_OUTPUT = word('text', 'text_json', 'image', 'video', 'audio', 'embedding')
+const MODEL_OUTPUT = word('text', 'text_json', 'image', 'video', 'audio', 'embedding', 'ranking')
 
 export type ModelInput = ValueOf<typeof MODEL_INPUT>
 export type ModelOutput = ValueOf<typeof MODEL_OUTPUT>

@@ -8,7 +8,7 @@ import {
 } from '@atrium/domain/models/provider-name'
 import { SERVICE_NAMES } from '@atrium/domain/models/service-name'
 import { z } from 'zod'
-import { withTextSuccessors } from '#chat/text-successors.ts'
+import { withTextSuccessors } from '#chat/texts/text-successors.ts'
 import { checkCatalogFile, type CatalogFile, type Upstream } from './catalog-model.ts'
 
 const cost = z.object({ rate: z.number(), unit: z.enum(['token', 'character', 'other']), unitSize: z.number() })

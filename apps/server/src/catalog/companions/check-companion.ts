@@ -1,3 +1,5 @@
+import { flawsOfTools } from '@atrium/domain/tools/flaws-of-tools'
+import { isOutsideTool } from '@atrium/domain/tools/outside-tool'
 import type { FilesRoom } from '#files/create-files-room.ts'
 import type { Generation } from '#generation/generation.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -16,18 +18,21 @@ export type CompanionChecks = {
   filesKnown: FilesRoom['known']
   /** Those of these libraries that the caller may see. */
   librariesSeen: (caller: Caller, ids: readonly string[]) => Promise<readonly string[]>
+  /** Those of these tools of other servers that the caller may use in any of their projects. */
+  outsideToolsSeen: (caller: Caller, names: readonly string[]) => Promise<readonly string[]>
 }
 
 /**
- * Looks at what somebody writes of a companion: a model of chats with the assistant feature, options that it takes, libraries that they see.
+ * Looks at what somebody writes of a companion: a model of chats with the assistant feature, options that it takes, libraries that they see, tools
+ * that they can use.
  * @param now what stands there already: it is not refused again
  * @throws a 422 refusal that names the field
  */
 export async function checkCompanion(
-  { generation, filesKnown, librariesSeen }: CompanionChecks,
+  { generation, filesKnown, librariesSeen, outsideToolsSeen }: CompanionChecks,
   caller: Caller,
   given: Given,
-  now: Pick<CompanionFields, 'libraries' | 'files' | 'provider' | 'model'> | null,
+  now: Pick<CompanionFields, 'libraries' | 'files' | 'tools' | 'provider' | 'model'> | null,
 ): Promise<void> {
   if (given.provider !== undefined || given.model !== undefined) {
     const { provider = now?.provider ?? null, model = now?.model ?? null } = given
@@ -44,6 +49,21 @@ export async function checkCompanion(
   }
   await refuseUnseenLibraries(librariesSeen, caller, { given: given.libraries, kept: now?.libraries ?? [] })
   await refuseOthersFiles(filesKnown, caller, { given: given.files, kept: now?.files ?? [] })
+  await refuseUnknownTools(outsideToolsSeen, caller, { given: given.tools, kept: now?.tools ?? [] })
+}
+
+async function refuseUnknownTools(
+  outsideToolsSeen: CompanionChecks['outsideToolsSeen'],
+  caller: Caller,
+  { given = [], kept }: { given: readonly string[] | undefined; kept: readonly string[] },
+): Promise<void> {
+  const outside = given.filter((name) => isOutsideTool(name) && !kept.includes(name))
+  const seen = outside.length > 0 ? await outsideToolsSeen(caller, outside) : []
+  const issues = flawsOfTools(given, new Set([...seen, ...kept])).map(({ index, message }) => {
+    return { path: `body.tools.${index}`, message }
+  })
+  const [first] = issues
+  if (first) throw unprocessable(first.message, issues)
 }
 
 async function refuseUnseenLibraries(

@@ -1,4 +1,6 @@
 import type { companionCalls } from '@atrium/contract/calls/catalog/companions'
+import { isOutsideTool } from '@atrium/domain/tools/outside-tool'
+import { isTool } from '@atrium/domain/tools/tools'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
@@ -7,6 +9,7 @@ import type { ProjectForCall } from '#projects/project-for-call.ts'
 import type { CatalogRow, CompanionFields } from '../catalog-tables.ts'
 import type { CatalogItems } from '../create-catalog-items.ts'
 import { listCatalog, listRevisions } from '../list-catalog.ts'
+import type { OpenProposals } from '../proposals/proposals-store.ts'
 import { checkCompanion, type CompanionChecks } from './check-companion.ts'
 import { withUsableModel } from './with-usable-model.ts'
 import { isLent } from '@atrium/domain/companions/is-lent'
@@ -17,6 +20,7 @@ type Dependencies = CompanionChecks & {
   database: Database
   companions: CatalogItems<CompanionFields>
   publisher: Publisher
+  openProposals: OpenProposals
   forCall: ProjectForCall
 }
 
@@ -31,10 +35,12 @@ type Made = {
 
 /** Companions over HTTP. */
 export function createCompanionCalls(dependencies: Dependencies): HandlersOf<typeof companionCalls> {
-  const { database, companions, publisher, forCall } = dependencies
-  const answer = async (caller: Caller, row: Row) => ({
-    data: { ...presentCompanion(row, caller.author), ...(await missingFiles(caller, row)) },
-  })
+  const { database, companions, publisher, openProposals, forCall } = dependencies
+  async function answer(caller: Caller, row: Row) {
+    const open = await openProposals(caller, [row.id])
+    const presented = presentCompanion(row, caller.author, open.get(row.id) ?? 0)
+    return { data: { ...presented, ...(await missingFiles(caller, row)) } }
+  }
 
   /** Its author is told which of its files no question takes along any more. */
   async function missingFiles(caller: Caller, { author, fields: { files = [] } }: Row) {
@@ -86,7 +92,9 @@ export function createCompanionCalls(dependencies: Dependencies): HandlersOf<typ
 
     async list({ query }, { caller }) {
       const { rows, resume } = await listCatalog({ store: companions.store, forCall }, caller, query)
-      return { data: rows.map((row) => presentCompanion(row, caller.author)), resume }
+      const ids = rows.map(({ id }) => id)
+      const open = await openProposals(caller, ids)
+      return { data: rows.map((row) => presentCompanion(row, caller.author, open.get(row.id) ?? 0)), resume }
     },
 
     async get({ params }, { caller }) {
@@ -122,8 +130,10 @@ export function createCompanionCalls(dependencies: Dependencies): HandlersOf<typ
       const libraries = [...(await dependencies.librariesSeen(caller, seen.libraries))]
       // Files are lent by their author alone.
       const files = row.author === caller.author ? seen.files : []
+      const outside = await dependencies.outsideToolsSeen(caller, (seen.tools ?? []).filter(isOutsideTool))
+      const tools = seen.tools?.filter((name) => isTool(name) || outside.includes(name))
       const usable = withUsableModel(await dependencies.generation.open(), seen)
-      const fields = { ...usable, name, libraries, files, protected: 'author' as const, isPrivate: false }
+      const fields = { ...usable, name, libraries, files, tools, protected: 'author' as const, isPrivate: false }
       return answer(caller, await insert(caller, projectId, { source: 'clone', fields, publish: false, idempotency }))
     },
 

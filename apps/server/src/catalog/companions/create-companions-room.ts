@@ -1,9 +1,12 @@
 import type { ProjectForCall } from '#projects/project-for-call.ts'
 import { createCatalogContents } from '../catalog-contents.ts'
+import { createCompanionExportSource } from '../catalog-export-sources.ts'
 import type { CompanionFields } from '../catalog-tables.ts'
 import { type CatalogMeans, createCatalogItems } from '../create-catalog-items.ts'
+import { createProposalsStore } from '../proposals/proposals-store.ts'
 import type { CompanionChecks } from './check-companion.ts'
 import { createCompanionCalls } from './companion-calls.ts'
+import { createCompanionSubject } from './companion-subject.ts'
 import { createPublisher } from './publish-companion.ts'
 import { createCompanionMaking } from './make-companion.ts'
 import { createCompanionUse } from './use-companion.ts'
@@ -16,12 +19,17 @@ export function createCompanionsRoom(dependencies: Dependencies) {
   const names = { kind: 'companion', noun: 'companion', subject: 'companion' } as const
   const companions = createCatalogItems<CompanionFields>(dependencies, names)
   const publisher = createPublisher({ ...dependencies, companions, audit: policy.audit })
+  const { countOpen: openProposals } = createProposalsStore(dependencies.database)
   return {
-    calls: { companions: createCompanionCalls({ ...dependencies, companions, publisher }) },
+    calls: { companions: createCompanionCalls({ ...dependencies, companions, publisher, openProposals }) },
+    proposable: createCompanionSubject({ ...dependencies, companions, publisher }),
     /** A companion that is asked in a conversation. */
     companionFor: createCompanionUse({ ...dependencies, companions }),
+    /** Those that are published, by their names. */
+    shownTo: companions.store.shownTo,
     /** What people bring along becomes one. */
     making: createCompanionMaking(dependencies.database, companions),
     contents: createCatalogContents('companion', companions),
+    exportSource: createCompanionExportSource(companions),
   }
 }

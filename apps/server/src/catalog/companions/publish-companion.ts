@@ -7,6 +7,7 @@ import { publishCatalog } from '../catalog-audience.ts'
 import { createCatalogStore } from '../catalog-store.ts'
 import type { CatalogRow, CompanionFields } from '../catalog-tables.ts'
 import type { CatalogItems } from '../create-catalog-items.ts'
+import { tellProposers } from '../proposals/tell-of-proposals.ts'
 import { unknownRevision } from '../write-revisions.ts'
 
 type Dependencies = { database: Database; companions: CatalogItems<CompanionFields>; audit: Audit; clock: Clock }
@@ -28,6 +29,8 @@ export function createPublisher({ database, companions, audit, clock }: Dependen
     const subject = { kind: 'companion', id }
     await audit.record(tx, { author: caller.author, action, subject, projectId, details: { name, revision } })
     await publishCatalog(tx, row)
+    // Whoever has proposed a change may see it now, or has lost it.
+    if ((now.published === null) !== (published === null)) await tellProposers(tx, id)
     return row
   }
 
@@ -39,6 +42,7 @@ export function createPublisher({ database, companions, audit, clock }: Dependen
     return write(tx, caller, now, { published: kept.fields, publishedRevision: revision })
   }
 
+  /** Holds a companion that the caller may change until the transaction ends. @throws 403 and 404 refusals */
   async function locked<T>(caller: Caller, id: string, work: (tx: Database, now: Row) => Promise<T>): Promise<T> {
     companions.mayDo(caller, 'change', await companions.seen(caller, id))
     return database.transaction(async (tx) => {
@@ -51,6 +55,7 @@ export function createPublisher({ database, companions, audit, clock }: Dependen
 
   return {
     publishIn,
+    locked,
 
     /** @throws 403, 404 and 422 refusals */
     publish: (caller: Caller, id: string, revision: number) =>

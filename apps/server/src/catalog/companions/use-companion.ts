@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/open-database.ts'
 import { type Refusal, unprocessable } from '#platform/http/refusal.ts'
 import type { UseCompanion } from '#threads/runs/companions/companion-in-use.ts'
 import type { CatalogRow, CompanionFields } from '../catalog-tables.ts'
-import { createCatalogTrashStore } from '../trash-store.ts'
+import { createCatalogTrashStore } from '../trash/trash-store.ts'
 import type { CatalogItems } from '../create-catalog-items.ts'
 import { seenFields } from './present-companion.ts'
 
@@ -48,8 +48,8 @@ export function createCompanionUse({ database, companions, clock }: Dependencies
     const row = await companions.store.find(caller, id)
     if (!row) throw await whyGone(caller, id)
     const { fields, revision } = await versionOf(caller, row, wanted)
-    const { name, instructions, provider, model, providerOptions, libraries, files = [] } = fields
+    const { name, instructions, provider, model, providerOptions, libraries, files = [], tools = [] } = fields
     const asked = { id, name, revision, draft: wanted === null }
-    return { asked, instructions, provider, model, providerOptions, libraries, files }
+    return { asked, instructions, provider, model, providerOptions, libraries, files, tools }
   }
 }

@@ -1,7 +1,12 @@
-import type { CatalogAnswer } from '@atrium/contract/entities/catalog'
+import type { CatalogAnswer } from '@atrium/contract/entities/catalog/catalog'
+import { expectedCostOfAnswers } from '@atrium/domain/budgets/expected-cost'
+import { kindOfAnswer } from '@atrium/domain/ledger/paid-kind'
+import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import { modalityOf } from '@atrium/domain/models/provider-name'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
+import type { Hold } from '#budgets/held-amounts.ts'
+import type { ReserveBudget } from '#budgets/live-budgets.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Places } from '#platform/shares/create-places.ts'
 import { Refusal, unprocessable } from '#platform/http/refusal.ts'
@@ -21,7 +26,7 @@ export type Question = {
   privacy: boolean
 }
 
-/** Asks all questions together. @throws 403, 422 and 429 refusals before anything is sent; after that every answer says how it ended */
+/** Asks all questions together. @throws 402, 403, 422 and 429 refusals before anything is sent; after that every answer says how it ended */
 export type AskAll = (asked: {
   caller: Caller
   projectId: number
@@ -34,13 +39,14 @@ type Dependencies = {
   openQuestions: OpenQuestions
   rules: Pick<ProjectRulesRoom, 'takeAnswers'>
   takePlaces: Places['take']
+  reserve: ReserveBudget
 }
 
 /** So many questions of one request are asked at once. */
 const AT_ONCE = 4
 
 /** Answers prompts of the catalog in one request: they go the way of all prompts to their models, and keeps nothing of them. */
-export function createAskAll({ openQuestions, rules, takePlaces }: Dependencies): AskAll {
+export function createAskAll({ openQuestions, rules, takePlaces, reserve }: Dependencies): AskAll {
   return async ({ caller, projectId, secureData, questions, signal }) => {
     const opened = await openQuestions({ caller, projectId, secureData })
     const prepared = await Promise.all(
@@ -62,13 +68,23 @@ export function createAskAll({ openQuestions, rules, takePlaces }: Dependencies)
       }),
     )
     const frees = takePlaces(caller.author, Math.min(AT_ONCE, prepared.length))
+    let hold: Hold | undefined
     try {
+      const costs = prepared.map(({ ready, branch }) =>
+        expectedCostOfAnswers(
+          [ready],
+          branch.flatMap(({ parts }): readonly MessagePart[] => parts),
+        ),
+      )
+      const cost = costs.reduce((sum, one) => sum + one, 0)
+      hold = await reserve({ author: caller.author, projectId }, cost)
       await rules.takeAnswers(opened.rules, { projectId, accountId: caller.accountId }, prepared.length)
       const answers: CatalogAnswer[] = []
       const left = prepared.entries()
       const work = async () => {
         for (const [index, { question, ready, branch }] of left) {
-          const { text, outcome } = await ready.write(branch, caller.author, signal)
+          const payer = { author: caller.author, projectId, kind: kindOfAnswer(ready.model.provider) }
+          const { text, outcome } = await ready.write(branch, payer, signal)
           const { status, receipt, warnings, error } = outcome
           answers[index] = {
             promptId: question.promptId,
@@ -88,6 +104,7 @@ export function createAskAll({ openQuestions, rules, takePlaces }: Dependencies)
       if (signal.aborted) throw new Refusal(503, 'The server is stopping. Try again in a moment.')
       return answers
     } finally {
+      hold?.release()
       for (const free of frees) free()
     }
   }

@@ -12,9 +12,9 @@ import { conflict, notFound, unprocessable } from '#platform/http/refusal.ts'
 import { pageOf } from '#platform/paging/page-of.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
-import { publishPrompt } from '../prompt-audience.ts'
+import { publishPrompt } from '../access/prompt-audience.ts'
 import type { ResultRow } from '../prompts-tables.ts'
-import type { PromptAccess } from '../prompt-access.ts'
+import type { PromptAccess } from '../access/prompt-access.ts'
 import type { ResultDesk } from '../running/result-desk.ts'
 import type { EndResult } from '../running/end-result.ts'
 import type { PresentResults } from './present-results.ts'
@@ -102,7 +102,7 @@ export function createResultCalls(dependencies: Dependencies): Calls {
         const all = allPlaces(read, { cursorOf: placeOf, move: query.sort !== 'date' })
         return file(all, { count: await list.count(caller, which) })
       }
-      const most = whole ? (which.sample ?? limit) : limit
+      const most = which.sample ?? limit
       const page = pageOf(await list.places(caller, which, { after, limit: most + 1 }), most, cursorOf)
       if (whole || format !== 'json') {
         const count = page.rows.length
@@ -150,7 +150,7 @@ export function createResultCalls(dependencies: Dependencies): Calls {
         const { author } = caller
         await audit.record(tx, { author, action: 'changed', subject, projectId: row.projectId, details })
         // Whoever could see it before learns of the change as well.
-        await publishPrompt(tx, changed, isShared(row))
+        await publishPrompt(tx, changed, { wasShared: isShared(row), resultIds: [row.id] })
       })
       return { data: await present.one(caller, changed) }
     },

@@ -1,8 +1,9 @@
+import type { LedgerEntry } from '@atrium/domain/ledger/ledger-entry'
 import { LINK_BYTES } from '@atrium/domain/links/link-limits'
 import { and, asc, desc, eq, inArray, lt, lte, ne, not, notInArray, or, type SQL, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import { storable } from '#platform/database/storable.ts'
-import { storableJson } from '#platform/database/storable-json.ts'
+import { storable } from '#platform/database/values/storable.ts'
+import { storableJson } from '#platform/database/values/storable-json.ts'
 import { type Title, TITLE_WORDS } from '../prompts-store.ts'
 import { isKept, promptResults, resultColumns, type ResultRow } from '../prompts-tables.ts'
 
@@ -98,6 +99,11 @@ export function createResultsStore(db: Database) {
         .set(storable(end))
         .where(and(eq(promptResults.id, id), isLiving))
       return rowCount === 1
+    },
+
+    /** Pays for what one has taken; each row once. */
+    async pay(paid: readonly LedgerEntry[]): Promise<void> {
+      await db.execute(sql`select id from record_spending(${storableJson(paid)}::jsonb)`)
     },
 
     /** Those of a prompt that are written now. */

@@ -84,7 +84,8 @@ describe('the list of results', () => {
     const names = await namesOf({ project, sample: 2 }, who)
     expect(names).toHaveLength(2)
     expect(['three', 'two', 'one']).toEqual(expect.arrayContaining(names))
-    const page = await who.client.promptResults.list({ query: { project, sample: 1, limit: 1 } })
+    const page = await who.client.promptResults.list({ query: { project, sample: 2, limit: 1 } })
+    expect(page.data).toHaveLength(2)
     expect(page.resume).toBeNull()
   })
 
@@ -188,7 +189,7 @@ describe('the list of results', () => {
     // More than connections hold; one portion is read ahead.
     for (const [id, length] of [
       [largeId, 20_000_000],
-      [nextId, 9_000_000],
+      [nextId, 30_000_000],
       [hiddenId, 9_000_000],
     ] as const)
       await server.database.db.execute(
@@ -367,6 +368,24 @@ describe('votes', () => {
       count: 1,
       own: null,
     })
+  })
+
+  test('whoever sees the result is told who voted how; a name that nobody here has any more is missing', async () => {
+    const { results } = await askPrompt(ada, { prompt: 'Say only: vote', protected: 'project', ...FAST })
+    const params = { resultId: results[0]?.id ?? '' }
+    for (const who of [ada, bob]) await who.client.promptResults.vote({ params, query: { vote: 1 } })
+    await server.database.db.execute(sql`
+      insert into prompt_votes (result_id, author, vote, weight, created_at)
+      values (${params.resultId}, '0198c1a0-0000-7000-8000-00000000dead', -1, 1, now())`)
+    const { data } = await ada.client.promptResults.votes({ params, query: {} })
+    expect(data.votes.map(({ author, authorName }) => [author === ada.accountId, authorName])).toEqual([
+      [true, undefined],
+      [false, 'Bob'],
+      [false, undefined],
+    ])
+    const { results: own } = await askPrompt(ada, { prompt: 'Say only: vote', ...FAST })
+    const hidden = bob.client.promptResults.votes({ params: { resultId: own[0]?.id ?? '' }, query: {} })
+    await expect(hidden).rejects.toMatchObject({ status: 404 })
   })
 
   test('nobody votes for somebody else, twice, or on what they do not see', async () => {

@@ -1,5 +1,6 @@
 import { fileIdOf } from '@atrium/domain/files/file-address'
 import { foldRunEvents, startMessage } from '@atrium/domain/messages/fold-run-events'
+import type { LedgerEntry } from '@atrium/domain/ledger/ledger-entry'
 import { messageText } from '@atrium/domain/messages/message-text'
 import type { MessageContent } from '@atrium/domain/messages/thread-message'
 import { modalityOf } from '@atrium/domain/models/provider-name'
@@ -11,15 +12,17 @@ import type { Database } from '#platform/database/open-database.ts'
 import { coalesceDeltas } from '#platform/run-events/coalesce-deltas.ts'
 import { RunLog } from '#platform/run-events/run-log.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import { publishPrompt } from '../prompt-audience.ts'
+import { publishPrompt } from '../access/prompt-audience.ts'
 import type { PromptMessage, ResultRow } from '../prompts-tables.ts'
 import { createResultsStore, type ResultEnd } from '../results/results-store.ts'
+import { paidForResult } from './paid-for-result.ts'
 import type { ResultDesk } from './result-desk.ts'
-import { createResultMeans, type PromptFiles } from './result-means.ts'
+import { createResultMeans, type PromptFiles, type SearchLibraries } from './result-means.ts'
 
 type Dependencies = {
   database: Database
   files: PromptFiles
+  searchLibraries: SearchLibraries
   desk: ResultDesk
   /** Milliseconds after which an answer is stopped. */
   longestRun: number
@@ -46,16 +49,19 @@ const TOO_LONG = { message: 'The answer took too long and was stopped. The text 
 
 /** Carries results out in this process, from their first word to an end that is kept and told. */
 export function createResultCarrier(dependencies: Dependencies): CarryResult {
-  const { database, files, desk, longestRun, clock, logger } = dependencies
+  const { database, files, searchLibraries, desk, longestRun, clock, logger } = dependencies
   const store = createResultsStore(database)
 
   /** Again and again while the database is away. False where somebody has ended or deleted it before. */
-  async function keepEnd(row: ResultRow, end: ResultEnd): Promise<boolean> {
+  async function keepEnd(row: ResultRow, end: ResultEnd, paid: readonly LedgerEntry[]): Promise<boolean> {
     for (const wait of [...END_RETRY_WAITS, null]) {
       try {
         return await database.transaction(async (tx) => {
           const isKept = await createResultsStore(tx).end(row.id, end)
-          if (isKept) await publishPrompt(tx, (await createResultsStore(tx).find(row.id)) ?? row)
+          // Also where somebody has ended it before: it was made, and is paid.
+          if (paid.length > 0) await createResultsStore(tx).pay(paid)
+          if (isKept)
+            await publishPrompt(tx, (await createResultsStore(tx).find(row.id)) ?? row, { resultIds: [row.id] })
           return isKept
         })
       } catch (error) {
@@ -80,7 +86,10 @@ export function createResultCarrier(dependencies: Dependencies): CarryResult {
     tell({ type: 'start', messageId: row.id })
     const deltas = coalesceDeltas(tell)
     const onLost = () => controller.abort('ended elsewhere')
-    const means = createResultMeans({ files, store, clock, logger }, { row, caller, onLost, handOver: over })
+    const means = createResultMeans(
+      { files, searchLibraries, store, clock, logger },
+      { row, caller, onLost, handOver: over },
+    )
     const { providerOptions: options } = row
     const events = prepared.generate({ branch, options }, means, controller.signal)
     const outcome = await follow(events, deltas.push).catch((error: unknown) => {
@@ -94,15 +103,17 @@ export function createResultCarrier(dependencies: Dependencies): CarryResult {
     const isLate = controller.signal.reason === 'too long' && outcome?.status === 'cancelled'
     message = foldRunEvents(message, status === 'completed' ? { type: 'finish' } : { type: 'abort' })
     const error = outcome === null ? OWN_FAULT : isLate ? TOO_LONG : (outcome.error ?? null)
-    const isKept = await keepEnd(row, {
+    const receipt = outcome?.receipt ?? null
+    const end = {
       status,
       parts: message.parts,
       answer: messageText(message.parts),
-      receipt: outcome?.receipt ?? null,
+      receipt,
       warnings: [...(outcome?.warnings ?? prepared.warnings)],
       error,
       endedAt: clock(),
-    })
+    }
+    const isKept = await keepEnd(row, end, receipt ? paidForResult(row, receipt, end.endedAt) : [])
     const made = message.parts.flatMap((part) => (part.type === 'file' ? (fileIdOf(part.url) ?? []) : []))
     if (!isKept) await files.discard(made)
   }

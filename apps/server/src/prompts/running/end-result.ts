@@ -1,7 +1,7 @@
 import type { Generation } from '#generation/generation.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import { publishPrompt } from '../prompt-audience.ts'
+import { publishPrompt } from '../access/prompt-audience.ts'
 import type { ResultRow } from '../prompts-tables.ts'
 import { createResultsStore } from '../results/results-store.ts'
 import type { ResultDesk } from './result-desk.ts'
@@ -26,7 +26,7 @@ export function createResultEnder({ database, desk, generation, clock }: Depende
         endedAt: clock(),
       }
       const isEnded = await createResultsStore(tx).end(row.id, end)
-      if (isEnded) await publishPrompt(tx, row)
+      if (isEnded) await publishPrompt(tx, row, { resultIds: [row.id] })
       return isEnded
     })
     const { operation, provider, model, providerOptions: options } = row

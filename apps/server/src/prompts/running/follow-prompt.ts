@@ -4,7 +4,7 @@ import type { StreamAnswer } from '#platform/http/answers/answer.ts'
 import { notFound } from '#platform/http/refusal.ts'
 import { merged } from '#platform/run-events/merged.ts'
 import type { RunLog } from '#platform/run-events/run-log.ts'
-import type { PromptAccess } from '../prompt-access.ts'
+import type { PromptAccess } from '../access/prompt-access.ts'
 import type { ResultsStore } from '../results/results-store.ts'
 import type { ResultDesk } from './result-desk.ts'
 

@@ -1,12 +1,14 @@
+import type { Receipt } from '@atrium/domain/runs/receipt'
 import type { Generation } from '#generation/generation.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import { publishPrompt } from '../prompt-audience.ts'
+import { publishPrompt } from '../access/prompt-audience.ts'
 import type { ResultRow } from '../prompts-tables.ts'
 import { createResultsStore } from '../results/results-store.ts'
 import type { CarryResult } from './carry-result.ts'
+import { paidForResult } from './paid-for-result.ts'
 
 /** A process that has said nothing for this long is taken for dead, in milliseconds. */
 const SILENT_FOR = 30_000
@@ -33,10 +35,20 @@ export function createResultRecovery(dependencies: Dependencies) {
   async function interrupt(row: ResultRow, error: ResultRow['error'] = null): Promise<void> {
     const { parts, answer, warnings } = row
     const status = error === null ? ('interrupted' as const) : ('failed' as const)
+    const receipt = await receiptOf(row)
     await database.transaction(async (tx) => {
-      const end = { status, parts, answer, warnings, receipt: null, error, endedAt: clock() }
-      if (await createResultsStore(tx).end(row.id, end)) await publishPrompt(tx, row)
+      const end = { status, parts, answer, warnings, receipt, error, endedAt: clock() }
+      if (!(await createResultsStore(tx).end(row.id, end))) return
+      if (receipt !== null) await createResultsStore(tx).pay(paidForResult(row, receipt, end.endedAt))
+      await publishPrompt(tx, row, { resultIds: [row.id] })
     })
+  }
+
+  /** What it has taken, estimated by what was kept of it: its vendor is paid all the same. */
+  async function receiptOf(row: ResultRow): Promise<Receipt | null> {
+    const { provider, model, providerOptions: options, messages: branch, parts, createdAt, heartbeatAt } = row
+    const totalTime = heartbeatAt.getTime() - createdAt.getTime()
+    return (await generation.open()).broken({ provider, model }, { options, branch, parts, totalTime })
   }
 
   async function goOn(row: ResultRow): Promise<void> {

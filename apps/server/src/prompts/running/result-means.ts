@@ -4,7 +4,9 @@ import { nameFromPrompt } from '@atrium/domain/file-names/name-from-prompt'
 import type { FilePart } from '@atrium/domain/messages/thread-message'
 import type { FilesRoom } from '#files/create-files-room.ts'
 import type { KeptFile } from '#files/kept-file.ts'
-import type { RunMeans } from '#generation/generation.ts'
+import { PASSAGES_GIVEN } from '@atrium/domain/companions/companion-limits'
+import type { PaidStep } from '@atrium/domain/runs/answer-context'
+import type { AnswerLibraries, RunMeans } from '#generation/generation.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -18,7 +20,20 @@ export type PromptFiles = Pick<FilesRoom, 'keep' | 'open' | 'discard' | 'claimFo
 /** The most that a model makes in one file, in bytes: a long video. */
 const LARGEST_MADE = 4_000_000_000
 
-type Dependencies = { files: PromptFiles; store: Pick<ResultsStore, 'noteOperation'>; clock: Clock; logger: Logger }
+/** The best passages that answer a question, of the libraries that the caller may see. */
+export type SearchLibraries = (
+  caller: Caller,
+  asked: { question: string; ids: undefined; limit: number; secureData: boolean; onPaid: (step: PaidStep) => void },
+  signal: AbortSignal,
+) => ReturnType<AnswerLibraries['search']>
+
+type Dependencies = {
+  files: PromptFiles
+  searchLibraries: SearchLibraries
+  store: Pick<ResultsStore, 'noteOperation'>
+  clock: Clock
+  logger: Logger
+}
 
 type Asking = {
   row: ResultRow
@@ -30,7 +45,8 @@ type Asking = {
 }
 
 /** What a result can do while it is written: read the image to start from, keep what is made, and note what a video needs to go on. */
-export function createResultMeans({ files, store, clock, logger }: Dependencies, asking: Asking): RunMeans {
+export function createResultMeans(dependencies: Dependencies, asking: Asking): RunMeans {
+  const { files, searchLibraries, store, clock, logger } = dependencies
   const { row, caller, onLost, handOver } = asking
   const { id: resultId, author, projectId: project, secureData } = row
   return {
@@ -38,6 +54,8 @@ export function createResultMeans({ files, store, clock, logger }: Dependencies,
     startedAt: row.createdAt,
     expectedMs: null,
     operation: row.operation,
+    images: null,
+    libraries: caller && librariesOf(searchLibraries, caller, row),
     handOver,
 
     async open(address) {
@@ -86,6 +104,16 @@ export function createResultMeans({ files, store, clock, logger }: Dependencies,
         return 'unknown'
       }
     },
+  }
+}
+
+/** All that the caller sees in the project of the prompt. */
+function librariesOf(search: SearchLibraries, caller: Caller, { projectId, secureData }: ResultRow): AnswerLibraries {
+  const searching = { ...caller, projectIds: [projectId] }
+  return {
+    given: [],
+    search: (question, onPaid, signal) =>
+      search(searching, { question, ids: undefined, limit: PASSAGES_GIVEN, secureData, onPaid }, signal),
   }
 }
 

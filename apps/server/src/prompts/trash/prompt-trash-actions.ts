@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { authorize } from '#policy/decide-access.ts'
-import { publishPrompt } from '../prompt-audience.ts'
+import { publishPrompt } from '../access/prompt-audience.ts'
 import { createPromptTrash, type PromptTrash, type Trashed } from './prompt-trash.ts'
 
 type Dependencies = { database: Database; audit: Audit; authorize: typeof authorize; clock: Clock }

@@ -5,20 +5,28 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { forbidden, notFound } from '#platform/http/refusal.ts'
-import { publishPrompt } from '../prompt-audience.ts'
+import { type NamesOf, withAuthorNames } from '#platform/names-of.ts'
+import { publishPrompt } from '../access/prompt-audience.ts'
 import type { ResultRow } from '../prompts-tables.ts'
-import type { PromptAccess } from '../prompt-access.ts'
+import type { PromptAccess } from '../access/prompt-access.ts'
 import type { PresentResults } from '../results/present-results.ts'
 import { createResultsStore } from '../results/results-store.ts'
 import { createVotesStore, type VotesStore } from './votes-store.ts'
 
-type Dependencies = { database: Database; access: PromptAccess; present: PresentResults; clock: Clock }
+type Dependencies = {
+  database: Database
+  access: PromptAccess
+  present: PresentResults
+  namesOf: NamesOf
+  clock: Clock
+}
 
 /** Votes over HTTP. Whoever sees a result may vote on it, once, and for themselves alone. */
 export function createVoteCalls({
   database,
   access,
   present,
+  namesOf,
   clock,
 }: Dependencies): Pick<HandlersOf<typeof promptResultCalls>, 'votes' | 'vote' | 'unvote'> {
   const store = createVotesStore(database)
@@ -26,7 +34,7 @@ export function createVoteCalls({
   async function change(caller: Caller, row: ResultRow, work: (votes: VotesStore) => Promise<boolean>) {
     await database.transaction(async (tx) => {
       if (!(await work(createVotesStore(tx)))) throw notFound('This result was deleted.')
-      await publishPrompt(tx, row)
+      await publishPrompt(tx, row, { resultIds: [row.id] })
     })
     const voted = await createResultsStore(database).find(row.id)
     if (!voted) throw notFound('This result was deleted.')
@@ -43,9 +51,13 @@ export function createVoteCalls({
           score: row.score,
           count: row.votes,
           own,
-          votes: votes.map(({ author: by, vote, weight, createdAt }) => {
-            return { author: by, vote, weight, createdDate: createdAt.toISOString() }
-          }),
+          votes: await withAuthorNames(
+            namesOf,
+            caller,
+            votes.map(({ author: by, vote, weight, createdAt }) => {
+              return { author: by, vote, weight, createdDate: createdAt.toISOString() }
+            }),
+          ),
         },
       }
     },

@@ -1,5 +1,5 @@
 import { useModelEntries } from '@atrium/browser-state/models/use-model-names'
-import type { CatalogPrompt } from '@atrium/contract/entities/catalog'
+import type { CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { PROMPT_TYPES } from '@atrium/domain/prompts/prompt-type'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'

@@ -1,5 +1,5 @@
 import { usePromptModels } from '@atrium/browser-state/models/use-prompt-models'
-import type { CatalogPrompt } from '@atrium/contract/entities/catalog'
+import type { CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { vendorFace } from '@atrium/domain/models/vendor-face'
 import { vendorOf } from '@atrium/domain/models/provider-name'

@@ -1,3 +1,4 @@
+import type { BegunPrompt } from '@atrium/browser-state/catalog/begun-prompt-room'
 import { catalogRoom } from '@atrium/browser-state/catalog/catalog-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useProject } from '@atrium/browser-state/projects/use-project'
@@ -13,8 +14,8 @@ import { useRouter } from '#router/use-router.ts'
 import { PromptText } from './prompt-text.tsx'
 
 type Props = {
-  /** The text that it begins with. */
-  given: string
+  /** What it begins with. */
+  given: BegunPrompt | null
   open: boolean
   onOpenChange: (open: boolean) => void
 }
@@ -26,10 +27,10 @@ export function NewPromptDialog({ given, open, onOpenChange }: Props) {
   const router = useRouter()
   const { project } = useProject()
   const [name, setName] = useState('')
-  const [prompt, setPrompt] = useState(given)
+  const [prompt, setPrompt] = useState(given?.text ?? '')
   const form = useForm(['name', 'prompt'], async () => {
     // Whoever writes a text here means its variables.
-    const variables = variablesOfPrompt(prompt, []).slice(0, VARIABLES_LIMIT)
+    const variables = variablesOfPrompt(prompt, given?.variables ?? []).slice(0, VARIABLES_LIMIT)
     const promptId = await catalog.create(project?.projectId, { name, prompt, variables })
     void router.navigate({ to: '/content/prompts/:promptId', params: { promptId } })
   })

@@ -1,20 +1,20 @@
 import type { PromptFields } from '@atrium/browser-state/catalog/catalog-fields'
 import { useStore } from '@atrium/browser-state/store/use-store'
-import type { CatalogPrompt } from '@atrium/contract/entities/catalog'
+import type { CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
 import { CATALOG_DESCRIPTION_LIMIT, CATALOG_NAME_LIMIT } from '@atrium/domain/catalog-items/catalog-limits'
 import type { PromptVariable } from '@atrium/domain/prompts/variables/prompt-variable'
 import { variablesOfPrompt } from '@atrium/domain/prompts/variables/variables-of-prompt'
 import { TextField } from '@atrium/ui/text-field/text-field'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
+import { formProblem, NO_PROBLEM } from '#frame/forms/form-problem.ts'
 import { ProtectionSelect } from '#features/protection/protection-select.tsx'
 import { ModelFields } from './model-fields.tsx'
 import { PromptText } from './prompt-text.tsx'
-import { PromptProposals } from './proposals/prompt-proposals.tsx'
-import { usePromptChange } from './proposals/use-prompt-change.ts'
-import { RunSwitches } from './run-switches.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { ItemProposals } from './proposals/item-proposals.tsx'
+import { usePromptChange } from './proposals/use-item-change.ts'
+import { RunSwitches } from './running/run-switches.tsx'
+import { SaveBar } from './editor/save-bar.tsx'
 import { VariableFields } from './variable-fields.tsx'
 import { ContestedFields } from './versions/contested-fields.tsx'
 import { CONTESTED_PROMPT } from './versions/version-fields.ts'
@@ -48,6 +48,11 @@ export function PromptForm({ prompt, mayChange }: { prompt: CatalogPrompt; mayCh
   /** What the text does not have now may come back into it. */
   const describe = (next: PromptVariable[]) =>
     set?.({ variables: [...next, ...described.filter((variable) => !variables.includes(variable))] })
+  /** The button that begins a proposal goes: what is done next takes the focus. */
+  const propose = () => {
+    store.set(begun)
+    nameField.current?.focus()
+  }
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setIsSaving(true)
@@ -62,7 +67,7 @@ export function PromptForm({ prompt, mayChange }: { prompt: CatalogPrompt; mayCh
   }
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-      <PromptProposals {...{ prompt, mayChange }} onPropose={() => nameField.current?.focus()} />
+      <ItemProposals kind="catalogPrompt" item={prompt} {...{ mayChange, isProposing }} onPropose={propose} />
       <TextField
         ref={nameField}
         label={t('name')}

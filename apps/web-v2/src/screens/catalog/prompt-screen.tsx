@@ -3,23 +3,24 @@ import { useCatalogPrompt } from '@atrium/browser-state/catalog/use-catalog-prom
 import { useConfig } from '@atrium/browser-state/config/use-config'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useStore } from '@atrium/browser-state/store/use-store'
-import type { CatalogPrompt } from '@atrium/contract/entities/catalog'
+import type { CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
 import { canChangeItem } from '@atrium/domain/protection/can-change-item'
-import { Button } from '@atrium/ui/button/button'
-import { IconButton } from '@atrium/ui/icon-button/icon-button'
-import { History, Trash2 } from 'lucide-react'
+import { Target } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListState } from '#features/lists/list-state.tsx'
+import { useFillDesk } from '#features/saved-prompts/use-fill-desk.ts'
+import { toOptimizer } from '#frame/compare-address.ts'
 import { Page } from '#frame/page.tsx'
 import { usePlace } from '#router/use-place.ts'
 import { useSearch } from '#router/use-search.ts'
 import { useRouter } from '#router/use-router.ts'
-import { EditorZones } from './editor-zones.tsx'
+import { EditorActions } from './editor/editor-actions.tsx'
+import { EditorZones } from './editor/editor-zones.tsx'
 import { PromptForm } from './prompt-form.tsx'
 import { CatalogStar } from './catalog-star.tsx'
-import { usePromptChange } from './proposals/use-prompt-change.ts'
-import { readRunSearch } from './run-search.ts'
+import { usePromptChange } from './proposals/use-item-change.ts'
+import { readRunSearch } from './running/run-search.ts'
 import { UsePrompt } from './use-prompt.tsx'
 import { PromptVersions } from './versions/prompt-versions.tsx'
 
@@ -58,7 +59,7 @@ function Opened({ prompt }: { prompt: CatalogPrompt }) {
   )
 }
 
-function Actions({ prompt: { id, revision, ...item } }: { prompt: CatalogPrompt }) {
+function Actions({ prompt: { id, revision, prompt, ...item } }: { prompt: CatalogPrompt }) {
   const { t } = useTranslation('catalog')
   const { author = '' } = useConfig()
   const catalog = useRoom(catalogRoom)
@@ -66,16 +67,20 @@ function Actions({ prompt: { id, revision, ...item } }: { prompt: CatalogPrompt 
   const { version } = useSearch(readRunSearch)
   const [isOpen, setIsOpen] = useState(version !== undefined)
   const mayChange = canChangeItem(item, { author })
+  const fill = useFillDesk()
+  const improve = { label: t('improve'), icon: <Target />, onSelect: () => fill(prompt, toOptimizer(id)) }
   const remove = async () => {
     if (await catalog.delete(id)) void router.navigate({ to: '/content/prompts' })
   }
   return (
     <>
       <CatalogStar kind="prompts" id={id} />
-      <Button size="small" variant="ghost" icon={<History />} onClick={() => setIsOpen(true)}>
-        {t('version', { revision })}
-      </Button>
-      {mayChange && <IconButton label={t('delete')} icon={<Trash2 />} onClick={() => void remove()} />}
+      <EditorActions
+        revision={revision}
+        actions={[improve]}
+        onVersions={() => setIsOpen(true)}
+        removal={mayChange ? { label: t('delete'), onSelect: () => void remove() } : undefined}
+      />
       {isOpen && <PromptVersions id={id} at={version} mayChange={mayChange} onClose={() => setIsOpen(false)} />}
     </>
   )

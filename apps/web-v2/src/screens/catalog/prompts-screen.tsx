@@ -1,16 +1,17 @@
 import { begunPromptRoom } from '@atrium/browser-state/catalog/begun-prompt-room'
 import { useCatalogPrompts } from '@atrium/browser-state/catalog/use-catalog-prompts'
 import { useRoom } from '@atrium/browser-state/console/use-room'
-import type { CatalogPrompt } from '@atrium/contract/entities/catalog'
+import type { CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
 import { Badge } from '@atrium/ui/badge/badge'
 import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { Table } from '@atrium/ui/table/table'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContentTabs } from '#features/content-tabs/content-tabs.tsx'
+import { ContentIcon } from '#features/contents/content-icon.tsx'
 import { ListName } from '#features/lists/list-name.tsx'
 import { ListMore } from '#features/lists/list-more.tsx'
 import { ListToolbar } from '#features/lists/list-toolbar.tsx'
@@ -19,7 +20,8 @@ import { SearchField } from '#features/search-field/search-field.tsx'
 import { ProtectionBadge } from '#features/protection/protection-badge.tsx'
 import { DeleteSelected } from '#features/selection/delete-selected.tsx'
 import { useBoxes } from '#features/selection/use-boxes.ts'
-import { useKeptFocus } from '#features/selection/use-kept-focus.ts'
+import { useDeleteOwn } from '#features/selection/use-delete-own.ts'
+import { SelectableList } from '#features/selection/selectable-list.tsx'
 import { type Selection, useSelection } from '#features/selection/use-selection.ts'
 import { Page } from '#frame/page.tsx'
 import { Link } from '#router/link.tsx'
@@ -41,8 +43,6 @@ export function PromptsScreen() {
   const list = useCatalogPrompts(q)
   const { prompts, isFetching, isPending } = list
   const selection = useSelection(prompts)
-  const rows = useRef<HTMLDivElement>(null)
-  useKeptFocus(rows, prompts)
   const create = (
     <Button variant="primary" icon={<Plus />} onClick={() => setCreating(true)}>
       {t('new')}
@@ -61,36 +61,44 @@ export function PromptsScreen() {
   return (
     <Page title={t('title')} description={t('description')} loading={isFetching && !isPending}>
       <ContentTabs current="prompts" />
-      <ListToolbar
-        search={
-          <SearchField label={t('search')} words={q} maxLength={200} onChange={(words) => change({ q: words })} />
+      <SelectableList
+        items={prompts}
+        selection={selection}
+        bar={<DeleteSelected kind="catalogPrompt" selection={selection} total={prompts.length} />}
+        toolbar={
+          <ListToolbar
+            search={
+              <SearchField label={t('search')} words={q} maxLength={200} onChange={(words) => change({ q: words })} />
+            }
+          >
+            <Button variant="ghost" render={<Link to="/content/proposals" />}>
+              {t('proposals')}
+            </Button>
+            <CatalogFileMenu kind="prompts" />
+            {create}
+          </ListToolbar>
         }
       >
-        <Button variant="ghost" render={<Link to="/content/proposals" />}>
-          {t('proposals')}
-        </Button>
-        <CatalogFileMenu kind="prompts" />
-        {create}
-      </ListToolbar>
-      <ListState list={list} count={prompts.length} failed={t('failed')} none={none} />
-      <div ref={rows} tabIndex={-1}>
-        <DeleteSelected selection={selection} total={prompts.length} />
+        <ListState list={list} count={prompts.length} failed={t('failed')} none={none} />
         {prompts.length > 0 && <PromptsTable {...{ prompts, selection }} />}
-      </div>
+      </SelectableList>
       <ListMore list={list} label={t('more')} />
-      <NewPromptDialog given={given ?? ''} open={creating} onOpenChange={setCreating} />
+      <NewPromptDialog given={given} open={creating} onOpenChange={setCreating} />
     </Page>
   )
 }
+
+const MARK = <ContentIcon content={{ type: 'catalogPrompt', mediaType: null }} />
 
 type TableProps = { prompts: readonly CatalogPrompt[]; selection: Selection<CatalogPrompt> }
 
 function PromptsTable({ prompts, selection }: TableProps) {
   const { t, i18n } = useTranslation(['catalog', 'protection'])
+  const { deleteOwn } = useDeleteOwn('catalogPrompt')
   return (
     <Table
       items={prompts}
-      selection={useBoxes(selection)}
+      selection={useBoxes(selection, () => MARK, deleteOwn)}
       idOf={({ id }) => id}
       columns={[
         {
@@ -119,6 +127,7 @@ function PromptsTable({ prompts, selection }: TableProps) {
           label: t('updated'),
           width: 130,
           quiet: true,
+          wide: true,
           draw: ({ updatedDate }) => <RelativeTime locale={i18n.language} date={updatedDate} />,
         },
         {

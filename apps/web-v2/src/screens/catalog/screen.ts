@@ -1,6 +1,6 @@
 import { defineScreen } from '#frame/define-screen.ts'
 import { readPromptsSearch } from './prompts-search.ts'
-import { readRunSearch } from './run-search.ts'
+import { readRunSearch } from './running/run-search.ts'
 
 /** Saved prompts. */
 export const catalogPrompts = defineScreen({
@@ -15,7 +15,7 @@ export const catalogPrompts = defineScreen({
 export const catalogPrompt = defineScreen({
   path: '/content/prompts/:promptId',
   search: readRunSearch,
-  namespaces: () => ['shell', 'catalog', 'protection', 'proposals', 'versions'],
+  namespaces: () => ['shell', 'catalog', 'protection', 'proposals', 'versions', 'optimizer'],
   load: async () => (await import('./prompt-screen.tsx')).PromptScreen,
 })
 
@@ -32,11 +32,11 @@ export const catalogGroups = defineScreen({
 export const catalogGroup = defineScreen({
   path: '/content/groups/:groupId',
   search: readRunSearch,
-  namespaces: () => ['shell', 'catalog', 'protection', 'versions'],
+  namespaces: () => ['shell', 'catalog', 'protection', 'proposals', 'versions'],
   load: async () => (await import('./groups/group-screen.tsx')).GroupScreen,
 })
 
-/** Changes that are proposed to prompts. */
+/** Changes that are proposed to prompts, groups and companions. */
 export const proposals = defineScreen({
   path: '/content/proposals',
   namespaces: () => ['shell', 'proposals'],
@@ -47,6 +47,6 @@ export const proposals = defineScreen({
 /** One of them: what it changes, what is said of it, and the decision. */
 export const proposal = defineScreen({
   path: '/content/proposals/:proposalId',
-  namespaces: () => ['shell', 'proposals', 'versions'],
+  namespaces: () => ['shell', 'proposals', 'versions', 'catalog', 'companions'],
   load: async () => (await import('./proposals/proposal-screen.tsx')).ProposalScreen,
 })

@@ -8,6 +8,7 @@ import { Checkbox } from '@atrium/ui/checkbox/checkbox'
 import { Select } from '@atrium/ui/select/select'
 import { TextField } from '@atrium/ui/text-field/text-field'
 import { useTranslation } from 'react-i18next'
+import { OptionsField } from '#features/variables/options-field.tsx'
 import styles from './prompt-screen.module.css'
 
 type Props = {
@@ -64,12 +65,10 @@ export function VariableFields({ variables, declaredLast, onChange }: Props) {
               onChange={change && ((text) => change({ sample: text === '' ? undefined : text }))}
             />
             {type === 'choice' && (
-              <TextField
+              <OptionsField
                 className={styles.options}
-                label={t('optionsOf', { name })}
-                hint={t('optionsHint')}
-                value={options.join(', ')}
-                onChange={change && ((text) => change({ options: optionsIn(text) }))}
+                {...{ name, options }}
+                onChange={change && ((next) => change({ options: next }))}
               />
             )}
           </div>
@@ -81,9 +80,4 @@ export function VariableFields({ variables, declaredLast, onChange }: Props) {
 
 function focusFirst(row: HTMLElement | null): void {
   row?.querySelector<HTMLElement>('button, input')?.focus()
-}
-
-/** One that ends in a comma goes on: it is kept as it is typed. */
-function optionsIn(text: string): string[] {
-  return text === '' ? [] : text.split(',').map((option, index) => (index === 0 ? option : option.replace(/^ /, '')))
 }

@@ -2,7 +2,7 @@ import { useProject } from '@atrium/browser-state/projects/use-project'
 import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import type { ResultDays } from '@atrium/domain/prompts/results/result-days'
-import type { ResultSort } from '@atrium/domain/prompts/results/result-sort'
+import type { ResultOrder, ResultSort } from '@atrium/domain/prompts/results/result-sort'
 import { Button } from '@atrium/ui/button/button'
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog/confirm-dialog'
 import { LazyMenu } from '@atrium/ui/menu/lazy-menu'
@@ -11,10 +11,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EXPORT_FORMATS, exportAddress } from './export-address.ts'
 
-type Props = { sort: ResultSort; days: ResultDays; filter: string | undefined }
+type Props = { sort: ResultSort; order: ResultOrder; days: ResultDays; filter: string | undefined }
 
 /** What is done with all that the list has: saved as a file, or one's own deleted. */
-export function ResultFileMenu({ sort, days, filter }: Props) {
+export function ResultFileMenu({ sort, order, days, filter }: Props) {
   const { t } = useTranslation('prompts')
   const room = useRoom(promptsRoom)
   const project = useProject().project?.projectId
@@ -39,7 +39,7 @@ export function ResultFileMenu({ sort, days, filter }: Props) {
               icon: <Download />,
               render: (
                 <a
-                  href={exportAddress(format, { project, sort, days, filter })}
+                  href={exportAddress(format, { project, sort, order, days, filter })}
                   download
                   aria-label={t(`file.${format}`)}
                 />

@@ -1,4 +1,3 @@
-import { useConfig } from '@atrium/browser-state/config/use-config'
 import { useModelNames } from '@atrium/browser-state/models/use-model-names'
 import { useResults } from '@atrium/browser-state/prompts/use-results'
 import { RESULT_DEFAULTS } from '@atrium/domain/prompts/prompt-limits'
@@ -8,10 +7,10 @@ import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { Select } from '@atrium/ui/select/select'
 import { Skeleton } from '@atrium/ui/skeleton/skeleton'
-import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useKeptFocus } from '#features/selection/use-kept-focus.ts'
+import { SelectableList } from '#features/selection/selectable-list.tsx'
 import { useSelection } from '#features/selection/use-selection.ts'
+import { OrderButton } from '#features/lists/order-button.tsx'
 import { SearchField } from '#features/search-field/search-field.tsx'
 import { toNewPrompt } from '#frame/prompt-address.ts'
 import { useNavigate } from '#router/use-navigate.ts'
@@ -28,73 +27,78 @@ export function ResultList() {
   const { t } = useTranslation('prompts')
   const navigate = useNavigate()
   const search = useSearch(readResultsSearch)
-  const { q, sort = 'date', days = RESULT_DEFAULTS.days } = search
-  const list = useResults({ sort, days, ...(q !== undefined && { filter: q }) })
+  const { q, sort = 'date', order = 'desc', days = RESULT_DEFAULTS.days } = search
+  const list = useResults({ sort, order, days, ...(q !== undefined && { filter: q }) })
   const { results } = list
-  const { author } = useConfig()
-  const own = useMemo(() => results.filter((result) => result.author === author), [results, author])
-  const selection = useSelection(own)
-  const section = useRef<HTMLElement>(null)
-  useKeptFocus(section, results)
+  const selection = useSelection(results)
   const modelName = useModelNames(results.map(({ type }) => type))
   const change = (changed: Partial<ResultsSearch>) =>
     void navigate({ ...toNewPrompt(), search: { ...search, ...changed } }, { replace: true })
   const sorts = RESULT_SORTS.map((value) => ({ value, label: t(`sorts.${value}`) }))
   return (
-    <section ref={section} aria-labelledby="results" className={styles.list} tabIndex={-1}>
+    <section aria-labelledby="results" className={styles.list}>
       <h2 id="results" className={styles.heading}>
         {t('results')}
       </h2>
-      {selection.selected.length > 0 ? (
-        <ResultSelection selection={selection} total={own.length} />
-      ) : (
-        <search className={toolbar.toolbar}>
-          <SearchField label={t('search')} words={q} onChange={(words) => change({ q: words })} />
-          <Select
-            label={t('sort')}
-            hideLabel
-            value={sort}
-            choices={sorts}
-            onChange={(next) => change({ sort: next === 'date' ? undefined : next })}
+      <SelectableList
+        items={results}
+        selection={selection}
+        bar={<ResultSelection selection={selection} total={results.length} />}
+        toolbar={
+          <search className={toolbar.toolbar}>
+            <SearchField label={t('search')} words={q} onChange={(words) => change({ q: words })} />
+            <Select
+              label={t('sort')}
+              hideLabel
+              value={sort}
+              choices={sorts}
+              onChange={(next) => change({ sort: next === 'date' ? undefined : next, order: undefined })}
+            />
+            <OrderButton
+              order={order}
+              texts={{ asc: t(`orders.${sort}.asc`), desc: t(`orders.${sort}.desc`) }}
+              onChange={(next) => change({ order: next === 'asc' ? next : undefined })}
+            />
+            <Select
+              label={t('days.label')}
+              hideLabel
+              value={String(days)}
+              choices={RESULT_DAYS.map((value) => ({ value: String(value), label: t(`days.${value}`) }))}
+              onChange={(next) => change({ days: RESULT_DAYS.find((value) => String(value) === next) })}
+            />
+            {results.length > 0 && (
+              <div className={toolbar.action}>
+                <ResultFileMenu {...{ sort, order, days }} filter={q} />
+              </div>
+            )}
+          </search>
+        }
+      >
+        {list.isLoading && <Skeleton lines={5} height={28} />}
+        {list.isError && results.length === 0 && (
+          <EmptyState
+            title={t('failed')}
+            text={list.error.message}
+            actions={<Button onClick={() => void list.refetch()}>{t('again')}</Button>}
           />
-          <Select
-            label={t('days.label')}
-            hideLabel
-            value={String(days)}
-            choices={RESULT_DAYS.map((value) => ({ value: String(value), label: t(`days.${value}`) }))}
-            onChange={(next) => change({ days: RESULT_DAYS.find((value) => String(value) === next) })}
+        )}
+        {list.isSuccess && results.length === 0 && q === undefined && (
+          <EmptyState art="conversation" title={t('empty.title')} text={t('empty.text')} />
+        )}
+        {list.isSuccess && results.length === 0 && q !== undefined && (
+          <EmptyState
+            art="search"
+            title={t('none')}
+            actions={<Button onClick={() => change({ q: undefined })}>{t('showAll')}</Button>}
           />
-          {results.length > 0 && (
-            <div className={toolbar.action}>
-              <ResultFileMenu {...{ sort, days }} filter={q} />
-            </div>
-          )}
-        </search>
-      )}
-      {list.isLoading && <Skeleton lines={5} height={28} />}
-      {list.isError && results.length === 0 && (
-        <EmptyState
-          title={t('failed')}
-          text={list.error.message}
-          actions={<Button onClick={() => void list.refetch()}>{t('again')}</Button>}
-        />
-      )}
-      {list.isSuccess && results.length === 0 && q === undefined && (
-        <EmptyState art="conversation" title={t('empty.title')} text={t('empty.text')} />
-      )}
-      {list.isSuccess && results.length === 0 && q !== undefined && (
-        <EmptyState
-          art="search"
-          title={t('none')}
-          actions={<Button onClick={() => change({ q: undefined })}>{t('showAll')}</Button>}
-        />
-      )}
-      {results.length > 0 && <ResultTable {...{ results, modelName, selection, author }} />}
-      {list.hasNextPage && (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+        )}
+        {results.length > 0 && <ResultTable {...{ results, modelName, selection }} />}
+        {list.hasNextPage && (
+          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        )}
+      </SelectableList>
     </section>
   )
 }

@@ -2,48 +2,39 @@ import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { moneyText } from '@atrium/domain/pricing/money-text'
 import { Badge } from '@atrium/ui/badge/badge'
-import { Checkbox } from '@atrium/ui/checkbox/checkbox'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { Spinner } from '@atrium/ui/spinner/spinner'
 import { Table } from '@atrium/ui/table/table'
 import { useTranslation } from 'react-i18next'
+import { deletedWith } from '#features/selection/use-boxes.ts'
 import type { Selection } from '#features/selection/use-selection.ts'
 import { Link } from '#router/link.tsx'
 import { toPrompt } from '#frame/prompt-address.ts'
+import { useDeleteResults } from './result-selection.tsx'
 import styles from './result-table.module.css'
 
 type Props = {
   results: readonly PromptResult[]
   modelName: (model: ModelRef) => string
-  selection: Pick<Selection<PromptResult>, 'has' | 'toggle'>
-  /** Whose results can be selected: nobody deletes those of others. */
-  author: string | undefined
+  selection: Selection<PromptResult>
 }
 
 /** One result a row; its name leads to the prompt with all of its results. */
-export function ResultTable({ results, modelName, selection, author }: Props) {
+export function ResultTable({ results, modelName, selection }: Props) {
   const { t, i18n } = useTranslation('prompts')
+  const remove = useDeleteResults()
   const model = (result: PromptResult) => modelName(result.receipt?.model ?? result)
   return (
     <Table
       items={results}
       idOf={({ id }) => id}
+      selection={{
+        ...selection,
+        label: t('selection.column'),
+        labelOf: (result) => t('selection.one', { name: result.name, model: model(result) }),
+        onDelete: (result) => remove(deletedWith(selection, result)),
+      }}
       columns={[
-        {
-          key: 'select',
-          label: t('selection.column'),
-          hideLabel: true,
-          width: 40,
-          draw: (result) =>
-            result.author === author && (
-              <Checkbox
-                hideLabel
-                label={t('selection.one', { name: result.name, model: model(result) })}
-                checked={selection.has(result.id)}
-                onChange={() => selection.toggle(result.id)}
-              />
-            ),
-        },
         { key: 'prompt', label: t('columns.prompt'), draw: (result) => <Name result={result} /> },
         {
           key: 'model',

@@ -7,7 +7,7 @@ import { readResultsSearch } from './results-search.ts'
 export const prompt = defineScreen({
   path: PROMPT_ROUTE,
   search: readResultsSearch,
-  namespaces: () => ['shell', 'thread', 'thread-types', 'media', 'home', 'prompts'],
+  namespaces: () => ['shell', 'thread', 'thread-types', 'media', 'home', 'prompts', 'catalog', 'contents', 'optimizer'],
   palette: [{ key: 'prompt', route: '/converse/prompt', icon: MessageSquareQuote }],
   load: async () => (await import('./prompt-screen.tsx')).PromptScreen,
 })

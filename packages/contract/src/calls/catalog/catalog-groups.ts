@@ -7,7 +7,7 @@ import {
   catalogGroupRevisionSchema,
   catalogGroupSchema,
   catalogPromptFields,
-} from '../../entities/catalog.ts'
+} from '../../entities/catalog/catalog.ts'
 import { answerOf, noContent, pageOf, pageQuery, projectQuery } from '../../entities/envelope.ts'
 import {
   catalogExportQuery,

@@ -9,7 +9,7 @@ import {
   catalogPromptRevisionSchema,
   catalogPromptSchema,
   revisionNoteSchema,
-} from '../../entities/catalog.ts'
+} from '../../entities/catalog/catalog.ts'
 import { answerOf, noContent, pageOf, pageQuery, projectQuery } from '../../entities/envelope.ts'
 import { providerNameSchema } from '../../entities/models/model.ts'
 import { optionValuesSchema } from '../../entities/models/option-values.ts'

@@ -2,7 +2,7 @@ import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-fail
 import { COMPANION_CATEGORIES } from '@atrium/domain/companions/companion-category'
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
-import { companionFields, companionRevisionSchema, companionSchema } from '../../entities/companion.ts'
+import { companionFields, companionRevisionSchema, companionSchema } from '../../entities/catalog/companion.ts'
 import { answerOf, noContent, pageOf, pageQuery, projectQuery } from '../../entities/envelope.ts'
 import { catalogListQuery, CHANGED_MEANWHILE, revisionOfChange, SAME_NAME } from './catalog-prompts.ts'
 

@@ -1,6 +1,8 @@
+import type { FilledTemplate } from '@atrium/domain/prompts/filled-template'
 import type { FromCatalog } from '@atrium/domain/prompts/from-catalog'
 import { PROMPT_TYPES } from '@atrium/domain/prompts/prompt-type'
 import {
+  TEMPLATE_TEXT_LIMIT,
   VARIABLE_NAME_LIMIT,
   VARIABLE_VALUE_LIMIT,
   VARIABLES_LIMIT,
@@ -8,6 +10,7 @@ import {
 import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
 import { RUN_STATUSES } from '@atrium/domain/runs/run-status'
 import { z } from 'zod'
+import { promptVariableSchema } from '../catalog/catalog.ts'
 import { messagePartSchema, receiptSchema, runErrorSchema } from '../message.ts'
 import { providerNameSchema } from '../models/model.ts'
 import { optionValuesSchema } from '../models/option-values.ts'
@@ -18,17 +21,26 @@ const promptMessageSchema = z.object({
   parts: z.array(messagePartSchema),
 })
 
+const variableValues = z
+  .record(z.string().max(VARIABLE_NAME_LIMIT), z.string().max(VARIABLE_VALUE_LIMIT))
+  .refine((variables) => Object.keys(variables).length <= VARIABLES_LIMIT, `Give up to ${VARIABLES_LIMIT} values.`)
+
+/** What the words of a prompt were filled from, as whoever asked tells it. */
+export const filledTemplateSchema = z.strictObject({
+  text: z.string().max(TEMPLATE_TEXT_LIMIT),
+  variables: variableValues,
+  described: z.array(promptVariableSchema).max(VARIABLES_LIMIT).optional(),
+}) satisfies z.ZodType<FilledTemplate>
+
 /** The saved prompt that something was asked by. `variables` are the values that stood in for its variables. */
 export const fromCatalogSchema = z.strictObject({
   promptId: z.uuid(),
   /** Null where it was run as somebody was writing it. */
   revision: z.number().int().positive().nullable(),
-  variables: z
-    .record(z.string().max(VARIABLE_NAME_LIMIT), z.string().max(VARIABLE_VALUE_LIMIT))
-    .refine((variables) => Object.keys(variables).length <= VARIABLES_LIMIT, `Give up to ${VARIABLES_LIMIT} values.`),
+  variables: variableValues,
 }) satisfies z.ZodType<FromCatalog>
 
-const promptModelSchema = z.object({
+export const promptModelSchema = z.object({
   provider: providerNameSchema,
   model: z.string(),
   providerOptions: optionValuesSchema,
@@ -46,6 +58,8 @@ export const promptSchema = z.object({
   models: z.array(promptModelSchema),
   /** Null for what was written for itself. */
   fromCatalog: fromCatalogSchema.nullable(),
+  /** Null where no variables were filled in, and where it is not known. */
+  template: filledTemplateSchema.nullable(),
   protected: z.enum(PROTECTION_LEVELS),
   /** The secure-data policy, pinned when the prompt was created. */
   secureData: z.boolean(),
@@ -106,6 +120,8 @@ export type PromptResult = z.infer<typeof promptResultSchema>
 /** One person's vote on a result. */
 export const resultVoteSchema = z.object({
   author: z.string(),
+  /** The name of an author who is not the caller; missing where nobody here is known by it any more. */
+  authorName: z.string().optional(),
   vote: z.union([z.literal(1), z.literal(-1)]),
   weight: z.number(),
   createdDate: z.string(),

@@ -15,15 +15,25 @@ export function fillTemplate({ text, isTemplate, variables }: Template, given: P
   if (!isTemplate) return { text, unfit: [] }
   const unfit: UnfitValue[] = []
   const values = new Map<string, string>()
-  for (const variable of variablesOfPrompt(text, variables)) {
+  for (const [variable, value] of standingValues({ text, variables }, given)) {
     const { name, required } = variable
-    const value = givenValue(given, name) ?? variable.default ?? ''
     if (value === '' && required) unfit.push({ name, message: `Enter a value for ${name}.` })
     const flaw = value === '' ? null : flawOfValue(variable, value)
     if (flaw !== null) unfit.push({ name, message: flaw })
     values.set(name, value)
   }
   return { text: fillPromptText(text, Object.fromEntries(values)).text, unfit }
+}
+
+/** The variables of a template, each with what stands in for it: what is given, else its default, else nothing. */
+export function standingValues(
+  { text, variables }: Pick<Template, 'text' | 'variables'>,
+  given: Props,
+): [PromptVariable, string][] {
+  return variablesOfPrompt(text, variables).map((variable) => [
+    variable,
+    givenValue(given, variable.name) ?? variable.default ?? '',
+  ])
 }
 
 type Props = Readonly<Record<string, string | number | boolean | undefined>>

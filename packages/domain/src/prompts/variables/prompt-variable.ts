@@ -17,6 +17,8 @@ export type PromptVariable = {
   sample?: string | undefined
 }
 
+/** Characters of a template that is kept beside what was filled from it. */
+export const TEMPLATE_TEXT_LIMIT = 1_000_000
 /** Variables of one template. */
 export const VARIABLES_LIMIT = 50
 /** Characters of a name, as `{{name}}` takes it. */

@@ -1,6 +1,6 @@
 import { usePromptValues } from '@atrium/browser-state/catalog/use-prompt-values'
 import { useTexts } from '@atrium/browser-state/locale/use-texts'
-import type { CatalogPrompt } from '@atrium/contract/entities/catalog'
+import type { CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
 import { Button } from '@atrium/ui/button/button'
 import { Dialog } from '@atrium/ui/dialog/dialog'
 import { PromptValues } from '@atrium/ui/prompt-values/prompt-values'

@@ -1,6 +1,7 @@
+import type { WritingField } from '@atrium/ui/composer/writing-field'
 import { catalogRoom } from '@atrium/browser-state/catalog/catalog-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
-import type { CatalogPrompt } from '@atrium/contract/entities/catalog'
+import type { CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
 import type { Trigger } from '@atrium/domain/composing/find-trigger'
 import { variablesOfPrompt } from '@atrium/domain/prompts/variables/variables-of-prompt'
 import { fillPromptText } from '@atrium/domain/prompts/prompt-text'
@@ -13,7 +14,7 @@ const FillPrompt = lazyPart(async () => ({ default: (await import('./fill-prompt
 
 type Place = {
   trigger: Trigger
-  field: HTMLTextAreaElement
+  field: WritingField
   /** Shows something over the page until it is called with null. */
   onShow: (dialog: ReactNode) => void
 }

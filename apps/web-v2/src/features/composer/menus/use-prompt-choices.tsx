@@ -1,5 +1,5 @@
 import { useOfferedPrompts } from '@atrium/browser-state/catalog/use-offered-prompts'
-import type { CatalogPrompt } from '@atrium/contract/entities/catalog'
+import type { CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
 import type { Trigger } from '@atrium/domain/composing/find-trigger'
 import { MessageSquareQuote } from 'lucide-react'
 import type { Choice } from './use-choices.tsx'

@@ -2,12 +2,12 @@ import type { FromCatalog } from '@atrium/domain/prompts/from-catalog'
 import { BookMarked } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#router/link.tsx'
+import { GivenValues } from './given-values.tsx'
 import styles from './from-catalog-link.module.css'
 
 /** Leads to the saved prompt that a result was asked by, and says with which values. */
 export function FromCatalogLink({ promptId, revision, variables }: FromCatalog) {
   const { t } = useTranslation('prompts')
-  const values = Object.entries(variables)
   return (
     <div className={styles.from}>
       <BookMarked aria-hidden="true" />
@@ -18,16 +18,7 @@ export function FromCatalogLink({ promptId, revision, variables }: FromCatalog) 
       >
         {revision === null ? t('saved.unsaved') : t('saved.revision', { revision })}
       </Link>
-      {values.length > 0 && (
-        <dl className={styles.values}>
-          {values.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd title={value}>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <GivenValues values={variables} />
     </div>
   )
 }

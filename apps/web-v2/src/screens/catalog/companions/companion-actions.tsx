@@ -1,6 +1,6 @@
 import { companionsRoom } from '@atrium/browser-state/companions/companions-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
-import type { Companion } from '@atrium/contract/entities/companion'
+import type { Companion } from '@atrium/contract/entities/catalog/companion'
 import { Button } from '@atrium/ui/button/button'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { LazyMenu } from '@atrium/ui/menu/lazy-menu'

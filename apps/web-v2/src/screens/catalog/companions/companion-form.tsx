@@ -9,11 +9,12 @@ import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProtectionSelect } from '#features/protection/protection-select.tsx'
 import { ModelFields } from '../model-fields.tsx'
-import { FileFields } from './file-fields.tsx'
-import { LibraryFields } from './library-fields.tsx'
-import { SignFields } from './sign-fields.tsx'
-import { StarterFields } from './starter-fields.tsx'
+import { FileFields } from './fields/file-fields.tsx'
+import { LibraryFields } from './fields/library-fields.tsx'
+import { SignFields } from './fields/sign-fields.tsx'
+import { StarterFields } from './fields/starter-fields.tsx'
 import type { CompanionDraft } from './use-companion-draft.ts'
+import { ToolFields } from './fields/tool-fields.tsx'
 import styles from './editor.module.css'
 
 const mayServe = (entry: ModelEntry) => hasFeature(entry, 'assistant')
@@ -21,10 +22,16 @@ const mayServe = (entry: ModelEntry) => hasFeature(entry, 'assistant')
 /** What a companion is called, told and given. What is not saved stays, wherever somebody goes. */
 export function CompanionForm({
   draft: { fields, missingFiles, problem, set, change },
+  isProposal = false,
+  above,
   onSubmit,
   children,
 }: {
-  draft: CompanionDraft
+  draft: Pick<CompanionDraft, 'fields' | 'missingFiles' | 'problem' | 'set' | 'change'>
+  /** Whoever proposes a change lends no files and does not say who sees the companion. */
+  isProposal?: boolean
+  /** Above the fields: what is proposed. */
+  above?: ReactNode
   onSubmit: () => void
   /** Below the fields: the ways out. */
   children?: ReactNode
@@ -37,6 +44,7 @@ export function CompanionForm({
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-label={t('form')}>
+      {above}
       <TextField
         label={t('name')}
         required
@@ -66,12 +74,15 @@ export function CompanionForm({
       />
       <StarterFields starters={starters} onChange={(next) => set({ starters: next })} />
       <LibraryFields chosen={libraries} onChange={(ids) => set({ libraries: ids })} />
-      <FileFields
-        files={files ?? []}
-        missing={missingFiles}
-        onAdd={(file) => change(({ files: known = [] }) => ({ files: [...known, file] }))}
-        onRemove={(id) => change(({ files: known = [] }) => ({ files: known.filter((file) => file.id !== id) }))}
-      />
+      <ToolFields chosen={fields.tools ?? []} onChange={(tools) => set({ tools })} />
+      {!isProposal && (
+        <FileFields
+          files={files ?? []}
+          missing={missingFiles}
+          onAdd={(file) => change(({ files: known = [] }) => ({ files: [...known, file] }))}
+          onRemove={(id) => change(({ files: known = [] }) => ({ files: known.filter((file) => file.id !== id) }))}
+        />
+      )}
       <ModelFields fields={fields} fits={mayServe} onChange={(model) => set(model)} />
       <Select<CompanionCategory>
         label={t('category')}
@@ -79,7 +90,7 @@ export function CompanionForm({
         choices={COMPANION_CATEGORIES.map((value) => ({ value, label: t(`categories.${value}`) }))}
         onChange={(value) => set({ category: value })}
       />
-      <ProtectionSelect item={fields} onChange={(item) => set(item)} />
+      {!isProposal && <ProtectionSelect item={fields} onChange={(item) => set(item)} />}
       {problem.message && (
         <p role="alert" className={styles.problem}>
           {problem.message}

@@ -2,10 +2,10 @@ import { useCompanion } from '@atrium/browser-state/companions/use-companions'
 import { companionsRoom } from '@atrium/browser-state/companions/companions-room'
 import { useConfig } from '@atrium/browser-state/config/use-config'
 import { useRoom } from '@atrium/browser-state/console/use-room'
-import type { Companion } from '@atrium/contract/entities/companion'
+import type { Companion } from '@atrium/contract/entities/catalog/companion'
 import { canChangeItem } from '@atrium/domain/protection/can-change-item'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
-import { Copy, Pencil } from 'lucide-react'
+import { Copy, GitPullRequestArrow, Pencil } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListState } from '#features/lists/list-state.tsx'
@@ -43,6 +43,7 @@ function Beginning({ companion }: { companion: Companion }) {
   const { author = '' } = useConfig()
   const companions = useRoom(companionsRoom)
   const { id, name, description, sign, starters, provider, model, providerOptions } = companion
+  const mayChange = canChangeItem(companion, { author })
   const [isChosen, setIsChosen] = useState(false)
   const [isCloning, setIsCloning] = useState(false)
   const beginning = useMemo(() => ({ companion: { id, name } }), [id, name])
@@ -56,13 +57,11 @@ function Beginning({ companion }: { companion: Companion }) {
         <>
           <CompanionStar {...{ id, name }} />
           <IconButton label={t('clone.open')} icon={<Copy />} onClick={() => setIsCloning(true)} />
-          {canChangeItem(companion, { author }) && (
-            <IconButton
-              label={t('editOf', { name })}
-              icon={<Pencil />}
-              render={<Link to="/companionhub/edit" search={{ id }} />}
-            />
-          )}
+          <IconButton
+            label={t(mayChange ? 'editOf' : 'proposeTo', { name })}
+            icon={mayChange ? <Pencil /> : <GitPullRequestArrow />}
+            render={<Link to="/companionhub/edit" search={{ id }} />}
+          />
         </>
       }
       whole

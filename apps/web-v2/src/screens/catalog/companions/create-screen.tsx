@@ -5,10 +5,10 @@ import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { useTranslation } from 'react-i18next'
 import { Page } from '#frame/page.tsx'
 import { useRouter } from '#router/use-router.ts'
-import { EditorWays, EditorZones } from '../editor-zones.tsx'
+import { EditorWays, EditorZones } from '../editor/editor-zones.tsx'
 import { CompanionForm } from './companion-form.tsx'
 import { useCompanionDraft } from './use-companion-draft.ts'
-import { useUnsavedGuard } from '../use-unsaved-guard.ts'
+import { useUnsavedGuard } from '../editor/use-unsaved-guard.ts'
 import styles from './editor.module.css'
 
 /** Writes a companion that does not exist yet. What is written stays until it is created. */

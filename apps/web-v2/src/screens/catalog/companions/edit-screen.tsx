@@ -2,26 +2,27 @@ import { companionsRoom } from '@atrium/browser-state/companions/companions-room
 import { useCompanion } from '@atrium/browser-state/companions/use-companions'
 import { useConfig } from '@atrium/browser-state/config/use-config'
 import { useRoom } from '@atrium/browser-state/console/use-room'
-import type { Companion } from '@atrium/contract/entities/companion'
+import type { Companion } from '@atrium/contract/entities/catalog/companion'
 import { canChangeItem } from '@atrium/domain/protection/can-change-item'
 import { useTranslation } from 'react-i18next'
 import { ListState } from '#features/lists/list-state.tsx'
-import { toCompanion } from '#frame/companion-address.ts'
 import { Page } from '#frame/page.tsx'
 import { Redirect } from '#router/redirect.tsx'
 import { useSearch } from '#router/use-search.ts'
-import { EditorZones } from '../editor-zones.tsx'
-import { SaveBar } from '../save-bar.tsx'
+import { EditorZones } from '../editor/editor-zones.tsx'
+import { SaveBar } from '../editor/save-bar.tsx'
 import { ContestedFields } from '../versions/contested-fields.tsx'
 import { CONTESTED_COMPANION } from '../versions/version-fields.ts'
+import { ItemProposals } from '../proposals/item-proposals.tsx'
 import { readEditSearch } from './companions-search.ts'
 import { CompanionActions } from './companion-actions.tsx'
 import { CompanionForm } from './companion-form.tsx'
+import { ProposeCompanion } from '../proposals/propose-companion.tsx'
 import { TryOut } from './try-out.tsx'
 import { useCompanionDraft } from './use-companion-draft.ts'
 import { useCompanionPrinters } from './use-companion-printers.ts'
 
-/** A companion is changed, and tried out beside it. Who may not change it is led to a conversation with it. */
+/** A companion is changed, and tried out beside it. Who may not change it proposes a change. */
 export function EditScreen() {
   const { t } = useTranslation('companions')
   const { author = '' } = useConfig()
@@ -36,7 +37,7 @@ export function EditScreen() {
       </Page>
     )
   }
-  if (!canChangeItem(companion, { author })) return <Redirect {...toCompanion(id)} />
+  if (!canChangeItem(companion, { author })) return <ProposeCompanion key={id} companion={companion} />
   return <Editor key={id} companion={companion} />
 }
 
@@ -56,7 +57,11 @@ function Editor({ companion }: { companion: Companion }) {
       actions={<CompanionActions companion={companion} draft={draft} />}
     >
       <EditorZones beside="half">
-        <CompanionForm draft={draft} onSubmit={() => void save()}>
+        <CompanionForm
+          draft={draft}
+          above={<ItemProposals kind="companion" item={companion} mayChange />}
+          onSubmit={() => void save()}
+        >
           {draft.unsaved?.contested && (
             <ContestedFields
               table={CONTESTED_COMPANION}

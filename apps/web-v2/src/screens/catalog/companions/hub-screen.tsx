@@ -12,10 +12,13 @@ import { ListMore } from '#features/lists/list-more.tsx'
 import { ListToolbar } from '#features/lists/list-toolbar.tsx'
 import { ListState } from '#features/lists/list-state.tsx'
 import { SearchField } from '#features/search-field/search-field.tsx'
+import { SelectableList } from '#features/selection/selectable-list.tsx'
+import { useSelection } from '#features/selection/use-selection.ts'
 import { Page } from '#frame/page.tsx'
 import { Link } from '#router/link.tsx'
 import { useListSearch } from '#router/use-list-search.ts'
 import { CompanionCard } from './companion-card.tsx'
+import { CompanionsSelection } from './companions-selection.tsx'
 import { HUB_VIEWS, type HubSearch, readHubSearch } from './companions-search.ts'
 import styles from './companions.module.css'
 
@@ -32,30 +35,47 @@ export function HubScreen() {
   const starred = view === 'favorites' && favorites.length > 0 ? favorites.toSorted() : undefined
   const list = useCompanions({ filter: q, category, owner, ids: starred })
   const companions = view === 'favorites' ? list.companions.filter(({ id }) => favorites.includes(id)) : list.companions
+  const selection = useSelection(companions)
   const isNarrowed = Object.values(search).some((value) => value !== undefined)
   return (
     <Page title={t('title')} description={t('description')} loading={list.isFetching && !list.isPending}>
-      <ListToolbar
-        search={
-          <SearchField label={t('search')} words={q} maxLength={200} onChange={(words) => change({ q: words })} />
+      <SelectableList
+        items={companions}
+        selection={selection}
+        bar={<CompanionsSelection selection={selection} total={companions.length} />}
+        toolbar={
+          <ListToolbar
+            search={
+              <SearchField label={t('search')} words={q} maxLength={200} onChange={(words) => change({ q: words })} />
+            }
+          >
+            <Button variant="ghost" render={<Link to="/content/proposals" />}>
+              {t('proposals')}
+            </Button>
+            <Button variant="primary" icon={<Plus />} render={<Link to="/companionhub/create" />}>
+              {t('new')}
+            </Button>
+          </ListToolbar>
         }
       >
-        <Button variant="primary" icon={<Plus />} render={<Link to="/companionhub/create" />}>
-          {t('new')}
-        </Button>
-      </ListToolbar>
-      <Narrowing search={search} onChange={change} />
-      <ListState
-        list={list}
-        count={companions.length}
-        failed={t('failed')}
-        none={<None {...{ isNarrowed, change }} />}
-      />
-      <ul className={styles.cards}>
-        {companions.map((companion) => (
-          <CompanionCard key={companion.id} companion={companion} mayChange={canChangeItem(companion, { author })} />
-        ))}
-      </ul>
+        <Narrowing search={search} onChange={change} />
+        <ListState
+          list={list}
+          count={companions.length}
+          failed={t('failed')}
+          none={<None {...{ isNarrowed, change }} />}
+        />
+        <ul className={styles.cards}>
+          {companions.map((companion) => (
+            <CompanionCard
+              key={companion.id}
+              companion={companion}
+              selection={selection}
+              mayChange={canChangeItem(companion, { author })}
+            />
+          ))}
+        </ul>
+      </SelectableList>
       <ListMore list={list} label={t('more')} />
     </Page>
   )

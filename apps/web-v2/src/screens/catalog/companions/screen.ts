@@ -6,7 +6,7 @@ import { readCompanionSearch, readEditSearch, readHubSearch } from './companions
 export const companionHub = defineScreen({
   path: '/companionhub',
   search: readHubSearch,
-  namespaces: () => ['shell', 'companions', 'protection'],
+  namespaces: () => ['shell', 'companions', 'protection', 'contents'],
   navigation: [
     { key: 'companion', route: '/companionhub', order: 4, icon: Hand },
     { key: 'companionHub', route: '/companionhub', parent: 'companion', order: 1 },
@@ -21,11 +21,11 @@ export const newCompanion = defineScreen({
   load: async () => (await import('./create-screen.tsx')).CreateScreen,
 })
 
-/** One that exists, with a try-out beside it. */
+/** One that exists, with a try-out beside it; for others than its author a change to propose. */
 export const editedCompanion = defineScreen({
   path: '/companionhub/edit',
   search: readEditSearch,
-  namespaces: () => ['shell', 'catalog', 'protection', 'companions', 'versions', 'thread'],
+  namespaces: () => ['shell', 'catalog', 'protection', 'companions', 'versions', 'thread', 'proposals'],
   load: async () => (await import('./edit-screen.tsx')).EditScreen,
 })
 

@@ -3,10 +3,10 @@ import { companionsRoom, UNCREATED } from '@atrium/browser-state/companions/comp
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useProject } from '@atrium/browser-state/projects/use-project'
 import { useStore } from '@atrium/browser-state/store/use-store'
-import type { Companion } from '@atrium/contract/entities/companion'
+import type { Companion } from '@atrium/contract/entities/catalog/companion'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formProblem, NO_PROBLEM } from '#frame/form-problem.ts'
+import { formProblem, NO_PROBLEM } from '#frame/forms/form-problem.ts'
 
 const FIELDS = ['name', 'description', 'instructions', 'model', 'providerOptions']
 

@@ -3,18 +3,17 @@ import { useCatalogGroup } from '@atrium/browser-state/catalog/use-catalog-group
 import { useConfig } from '@atrium/browser-state/config/use-config'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useStore } from '@atrium/browser-state/store/use-store'
-import type { CatalogGroup } from '@atrium/contract/entities/catalog'
+import type { CatalogGroup } from '@atrium/contract/entities/catalog/catalog'
 import { canChangeItem } from '@atrium/domain/protection/can-change-item'
-import { Button } from '@atrium/ui/button/button'
-import { IconButton } from '@atrium/ui/icon-button/icon-button'
-import { History, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListState } from '#features/lists/list-state.tsx'
 import { Page } from '#frame/page.tsx'
 import { usePlace } from '#router/use-place.ts'
 import { useRouter } from '#router/use-router.ts'
-import { EditorZones } from '../editor-zones.tsx'
+import { EditorActions } from '../editor/editor-actions.tsx'
+import { EditorZones } from '../editor/editor-zones.tsx'
+import { useGroupChange } from '../proposals/use-item-change.ts'
 import { CatalogStar } from '../catalog-star.tsx'
 import { GroupForm } from './group-form.tsx'
 import { GroupRun } from './group-run.tsx'
@@ -45,10 +44,11 @@ export function GroupScreen() {
 
 function Opened({ group }: { group: CatalogGroup }) {
   const { author = '' } = useConfig()
-  const unsaved = useStore(useRoom(catalogRoom).groups.unsaved.of(group.id))
+  const mayChange = canChangeItem(group, { author })
+  const unsaved = useStore(useGroupChange(group.id, mayChange).store)
   return (
     <EditorZones beside="rest">
-      <GroupForm group={group} mayChange={canChangeItem(group, { author })} />
+      <GroupForm group={group} mayChange={mayChange} />
       <GroupRun group={{ ...group, ...unsaved?.fields }} />
     </EditorZones>
   )
@@ -67,10 +67,11 @@ function Actions({ group: { id, revision, ...item } }: { group: CatalogGroup }) 
   return (
     <>
       <CatalogStar kind="catalogGroups" id={id} />
-      <Button size="small" variant="ghost" icon={<History />} onClick={() => setIsOpen(true)}>
-        {t('version', { revision })}
-      </Button>
-      {mayChange && <IconButton label={t('groups.delete')} icon={<Trash2 />} onClick={() => void remove()} />}
+      <EditorActions
+        revision={revision}
+        onVersions={() => setIsOpen(true)}
+        removal={mayChange ? { label: t('groups.delete'), onSelect: () => void remove() } : undefined}
+      />
       {isOpen && <GroupVersions id={id} mayChange={mayChange} onClose={() => setIsOpen(false)} />}
     </>
   )

@@ -1,7 +1,7 @@
 import { catalogRoom } from '@atrium/browser-state/catalog/catalog-room'
 import { useCatalogGroupVersions, useCertainPrompts } from '@atrium/browser-state/catalog/use-catalog-groups'
 import { useRoom } from '@atrium/browser-state/console/use-room'
-import type { CatalogGroupRevision } from '@atrium/contract/entities/catalog'
+import type { CatalogGroupRevision } from '@atrium/contract/entities/catalog/catalog'
 import { useTranslation } from 'react-i18next'
 import { FieldChanges } from '../versions/field-changes.tsx'
 import { GROUP_FIELDS } from '../versions/version-fields.ts'

@@ -2,13 +2,14 @@ import { catalogRoom } from '@atrium/browser-state/catalog/catalog-room'
 import { useCatalogGroups } from '@atrium/browser-state/catalog/use-catalog-groups'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useProject } from '@atrium/browser-state/projects/use-project'
-import type { CatalogGroup } from '@atrium/contract/entities/catalog'
+import type { CatalogGroup } from '@atrium/contract/entities/catalog/catalog'
+import { Badge } from '@atrium/ui/badge/badge'
 import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { Table } from '@atrium/ui/table/table'
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListName } from '#features/lists/list-name.tsx'
 import { ListMore } from '#features/lists/list-more.tsx'
@@ -16,11 +17,13 @@ import { ListToolbar } from '#features/lists/list-toolbar.tsx'
 import { ListState } from '#features/lists/list-state.tsx'
 import { OneFieldDialog } from '#frame/forms/one-field-dialog.tsx'
 import { ContentTabs } from '#features/content-tabs/content-tabs.tsx'
+import { ContentIcon } from '#features/contents/content-icon.tsx'
 import { SearchField } from '#features/search-field/search-field.tsx'
 import { ProtectionBadge } from '#features/protection/protection-badge.tsx'
 import { DeleteSelected } from '#features/selection/delete-selected.tsx'
 import { useBoxes } from '#features/selection/use-boxes.ts'
-import { useKeptFocus } from '#features/selection/use-kept-focus.ts'
+import { useDeleteOwn } from '#features/selection/use-delete-own.ts'
+import { SelectableList } from '#features/selection/selectable-list.tsx'
 import { type Selection, useSelection } from '#features/selection/use-selection.ts'
 import { Page } from '#frame/page.tsx'
 import { Link } from '#router/link.tsx'
@@ -38,8 +41,6 @@ export function GroupsScreen() {
   const list = useCatalogGroups(q)
   const { groups, isFetching, isPending } = list
   const selection = useSelection(groups)
-  const rows = useRef<HTMLDivElement>(null)
-  useKeptFocus(rows, groups)
   const none =
     q === undefined ? (
       <EmptyState art="nothing" title={t('groups.none.title')} text={t('groups.none.text')} />
@@ -53,26 +54,34 @@ export function GroupsScreen() {
   return (
     <Page title={t('groups.title')} description={t('groups.description')} loading={isFetching && !isPending}>
       <ContentTabs current="promptGroups" />
-      <ListToolbar
-        search={
-          <SearchField
-            label={t('groups.search')}
-            words={q}
-            maxLength={200}
-            onChange={(words) => change({ q: words })}
-          />
+      <SelectableList
+        items={groups}
+        selection={selection}
+        bar={<DeleteSelected kind="catalogGroup" selection={selection} total={groups.length} />}
+        toolbar={
+          <ListToolbar
+            search={
+              <SearchField
+                label={t('groups.search')}
+                words={q}
+                maxLength={200}
+                onChange={(words) => change({ q: words })}
+              />
+            }
+          >
+            <Button variant="ghost" render={<Link to="/content/proposals" />}>
+              {t('proposals')}
+            </Button>
+            <CatalogFileMenu kind="groups" />
+            <Button variant="primary" icon={<Plus />} onClick={() => setCreating(true)}>
+              {t('groups.new')}
+            </Button>
+          </ListToolbar>
         }
       >
-        <CatalogFileMenu kind="groups" />
-        <Button variant="primary" icon={<Plus />} onClick={() => setCreating(true)}>
-          {t('groups.new')}
-        </Button>
-      </ListToolbar>
-      <ListState list={list} count={groups.length} failed={t('groups.failed')} none={none} />
-      <div ref={rows} tabIndex={-1}>
-        <DeleteSelected selection={selection} total={groups.length} />
+        <ListState list={list} count={groups.length} failed={t('groups.failed')} none={none} />
         {groups.length > 0 && <GroupsTable {...{ groups, selection }} />}
-      </div>
+      </SelectableList>
       <ListMore list={list} label={t('more')} />
       {creating && <NewGroup onClose={() => setCreating(false)} />}
     </Page>
@@ -105,21 +114,27 @@ function NewGroup({ onClose }: { onClose: () => void }) {
   )
 }
 
+const MARK = <ContentIcon content={{ type: 'catalogGroup', mediaType: null }} />
+
 type TableProps = { groups: readonly CatalogGroup[]; selection: Selection<CatalogGroup> }
 
 function GroupsTable({ groups, selection }: TableProps) {
   const { t, i18n } = useTranslation(['catalog', 'protection'])
+  const { deleteOwn } = useDeleteOwn('catalogGroup')
   return (
     <Table
       items={groups}
-      selection={useBoxes(selection)}
+      selection={useBoxes(selection, () => MARK, deleteOwn)}
       idOf={({ id }) => id}
       columns={[
         {
           key: 'name',
           label: t('name'),
-          draw: ({ id, name, description, promptIds }) => (
-            <ListName detail={description || t('groups.count', { count: promptIds.length })}>
+          draw: ({ id, name, description, promptIds, openProposals }) => (
+            <ListName
+              beside={openProposals > 0 && <Badge tone="accent">{t('openProposals', { count: openProposals })}</Badge>}
+              detail={description || t('groups.count', { count: promptIds.length })}
+            >
               <Link to="/content/groups/:groupId" params={{ groupId: id }}>
                 {name}
               </Link>
@@ -138,6 +153,7 @@ function GroupsTable({ groups, selection }: TableProps) {
           label: t('updated'),
           width: 130,
           quiet: true,
+          wide: true,
           draw: ({ updatedDate }) => <RelativeTime locale={i18n.language} date={updatedDate} />,
         },
         {

@@ -1,6 +1,6 @@
 import { useModelEntries } from '@atrium/browser-state/models/use-model-names'
 import { useTexts } from '@atrium/browser-state/locale/use-texts'
-import type { CatalogPromptRevision } from '@atrium/contract/entities/catalog'
+import type { CatalogPromptRevision } from '@atrium/contract/entities/catalog/catalog'
 import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'
 import { OPTION_CHOICE_TEXTS, OPTION_LABEL_TEXTS } from '@atrium/domain/options/option-texts'
 import { PROMPT_TYPES } from '@atrium/domain/prompts/prompt-type'

@@ -1,5 +1,5 @@
-import type { CatalogGroupRevision, CatalogPromptRevision } from '@atrium/contract/entities/catalog'
-import type { CompanionRevision } from '@atrium/contract/entities/companion'
+import type { CatalogGroupRevision, CatalogPromptRevision } from '@atrium/contract/entities/catalog/catalog'
+import type { CompanionRevision } from '@atrium/contract/entities/catalog/companion'
 import type { ComparedFields } from './compared-fields.ts'
 
 const SHARED = {
@@ -39,6 +39,7 @@ export const COMPANION_FIELDS = {
   model: ['provider', 'model'],
   providerOptions: ['providerOptions'],
   libraries: ['libraries'],
+  tools: ['tools'],
   files: ['files'],
 } as const satisfies ComparedFields<string, CompanionRevision>
 

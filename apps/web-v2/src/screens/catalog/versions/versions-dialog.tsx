@@ -1,5 +1,5 @@
-import type { CatalogGroupRevision, CatalogPromptRevision } from '@atrium/contract/entities/catalog'
-import type { CompanionRevision } from '@atrium/contract/entities/companion'
+import type { CatalogGroupRevision, CatalogPromptRevision } from '@atrium/contract/entities/catalog/catalog'
+import type { CompanionRevision } from '@atrium/contract/entities/catalog/companion'
 import { Button } from '@atrium/ui/button/button'
 import { Dialog } from '@atrium/ui/dialog/dialog'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'

@@ -19,17 +19,18 @@ import { LazyExportDialog } from '#features/exporting/lazy-export-dialog.tsx'
 import type { Shareable } from '#features/sharing/share-dialog.tsx'
 import { Link } from '#router/link.tsx'
 import { usePlace } from '#router/use-place.ts'
+import type { HeaderAction } from '#frame/header-actions.tsx'
 import { Page } from '#frame/page.tsx'
+import { PageScroll } from '#frame/page-scroll.tsx'
 import { useGoOn } from '#features/run-view/results/use-go-on.ts'
 import { toNewPrompt } from '#frame/prompt-address.ts'
 import { lastRun } from '@atrium/browser-state/prompts/last-run'
 import { AskedPrompt } from './asked-prompt.tsx'
 import { PromptMenu } from './prompt-menu.tsx'
-import { EditAsNew } from './edit-as-new.tsx'
+import { useEditAsNew } from './use-edit-as-new.tsx'
 import styles from './opened-prompt.module.css'
 import { OlderResults } from '#features/run-view/results/older-results.tsx'
-import { ResultCards } from '#features/run-view/results/result-cards.tsx'
-import { drawReply } from '#writing/draw-reply.tsx'
+import { SelectableResults } from './selectable-results.tsx'
 import { cardOf, useLedToResult } from './use-led-to-result.ts'
 
 const ShareDialog = lazyPart(async () => ({
@@ -59,34 +60,31 @@ export function OpenedPrompt({ promptId }: { promptId: string }) {
   const leftOver = isLeft ? (list.find(({ id }) => id === named) ?? list.at(-1)) : undefined
   const asked = data ?? (leftOver && { messages: leftOver.messages ?? [], secureData: leftOver.secureData })
   const modelName = useModelNames(list.map(({ type }) => type))
+  const again = useRunAgain(isMember ? data : undefined, list)
+  const asNew = useEditAsNew(asked, list)
+  const ofPrompt: HeaderAction[] = [
+    ...(data && data.author === author
+      ? [{ label: t('shareLink'), icon: <Link2 />, onSelect: () => setSharing({ ...data, kind: 'prompt' }) }]
+      : []),
+    ...(data
+      ? [{ label: t('export'), icon: <Download />, onSelect: () => setExporting({ ...data, kind: 'prompt' }) }]
+      : []),
+  ]
   return (
     <Page
       title={data?.name ?? leftOver?.name ?? t('title')}
       actions={
-        <>
-          {data && data.author === author && (
-            <IconButton
-              label={t('shareLink')}
-              icon={<Link2 />}
-              onClick={() => setSharing({ ...data, kind: 'prompt' })}
-            />
-          )}
-          {data && (
-            <IconButton
-              label={t('export')}
-              icon={<Download />}
-              onClick={() => setExporting({ ...data, kind: 'prompt' })}
-            />
-          )}
-          {data && list.length > 0 && isMember && <RunAgain prompt={data} results={list} />}
-          {asked && <EditAsNew prompt={asked} results={list} />}
+        <PromptMenu
+          prompt={data}
+          mayChange={data !== undefined && canChangeItem(data, { author })}
+          actions={[...ofPrompt, ...again, ...asNew]}
+        >
           <IconButton label={t('new')} icon={<Plus />} render={<Link {...toNewPrompt()} />} />
-          {data && canChangeItem(data, { author }) && <PromptMenu prompt={data} />}
-        </>
+        </PromptMenu>
       }
       whole
     >
-      <div className={styles.scroll}>
+      <PageScroll>
         {isLoading && <Skeleton lines={4} height={28} />}
         {prompt.isError && !data && !isLeft && !isLoading && (
           <EmptyState
@@ -111,15 +109,15 @@ export function OpenedPrompt({ promptId }: { promptId: string }) {
         )}
         {data && results.isSuccess && list.length === 0 && <EmptyState art="conversation" title={t('noResults')} />}
         {list.length > 0 && (
-          <ResultCards
-            {...{ results: list, modelName, isLeft, drawReply }}
+          <SelectableResults
+            {...{ results: list, modelName, isLeft }}
             onShare={(result) => setSharing({ ...result, kind: 'result' })}
             onExport={(result) => setExporting({ ...result, kind: 'result' })}
             onRetryWith={isLeft ? undefined : (result, anchor) => setWish({ result, anchor })}
           />
         )}
         <OlderResults {...results} />
-      </div>
+      </PageScroll>
       {wish && (
         <Suspense>
           <RetryWithModel {...wish} onClose={() => setWish(null)} />
@@ -141,16 +139,17 @@ export function OpenedPrompt({ promptId }: { promptId: string }) {
   )
 }
 
-/** Asks the models of the last run once more. */
-function RunAgain({ prompt, results }: { prompt: Prompt; results: readonly PromptResult[] }) {
+/** What asks the models of the last run once more. */
+function useRunAgain(prompt: Prompt | undefined, results: readonly PromptResult[]): HeaderAction[] {
   const { t } = useTranslation('prompts')
   const room = useRoom(promptsRoom)
-  const goOn = useGoOn(prompt.id)
+  const goOn = useGoOn(prompt?.id ?? '')
   const [busy, setBusy] = useState(false)
+  if (!prompt || results.length === 0) return []
   const run = async () => {
     setBusy(true)
     await goOn(room.run(prompt, lastRun(results)))
     setBusy(false)
   }
-  return <IconButton label={t('run')} icon={<RotateCcw />} aria-disabled={busy} onClick={() => !busy && void run()} />
+  return [{ label: t('run'), icon: <RotateCcw />, busy, onSelect: () => void run() }]
 }

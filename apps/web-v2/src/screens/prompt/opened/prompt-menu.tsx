@@ -1,30 +1,43 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
 import type { Prompt } from '@atrium/contract/entities/prompts/prompt'
-import { IconButton } from '@atrium/ui/icon-button/icon-button'
-import { Menu } from '@atrium/ui/menu/menu'
-import { Ellipsis, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { Pencil } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RenameDialog } from '#features/run-view/results/menu/rename-dialog.tsx'
 import { useProtectionSection } from '#features/run-view/results/menu/use-protection-section.ts'
+import { type HeaderAction, HeaderActions } from '#frame/header-actions.tsx'
 
-/** What the author of a prompt changes of it: its name, and who sees it. */
-export function PromptMenu({ prompt }: { prompt: Prompt }) {
+type Props = {
+  /** None where it is gone, or is not there yet. */
+  prompt: Prompt | undefined
+  mayChange: boolean
+  actions: readonly HeaderAction[]
+  /** What stands beside the menu on any screen. */
+  children: ReactNode
+}
+
+/** What can be done with a prompt, and what its author changes of it: its name, and who sees it. */
+export function PromptMenu({ prompt, mayChange, actions, children }: Props) {
+  const { t } = useTranslation('prompts')
+  const label = prompt ? t('moreOf', { name: prompt.name }) : t('actions')
+  if (!prompt || !mayChange) return <HeaderActions {...{ label, actions }}>{children}</HeaderActions>
+  return <AuthorsMenu {...{ prompt, label, actions, children }} />
+}
+
+type AuthorsProps = Pick<Props, 'actions' | 'children'> & { prompt: Prompt; label: string }
+
+function AuthorsMenu({ prompt, label, actions, children }: AuthorsProps) {
   const { t } = useTranslation('prompts')
   const room = useRoom(promptsRoom)
   const [isRenaming, setIsRenaming] = useState(false)
   const levels = useProtectionSection(prompt, (level) => void room.protectPrompt(prompt, level))
-  const label = t('moreOf', { name: prompt.name })
   const rename = { label: t('rename.open'), icon: <Pencil />, onSelect: () => setIsRenaming(true) }
   return (
     <>
-      <Menu
-        label={label}
-        align="end"
-        trigger={<IconButton label={label} icon={<Ellipsis />} />}
-        sections={[{ items: [rename] }, levels]}
-      />
+      <HeaderActions {...{ label, actions }} more={[{ items: [rename] }, levels]}>
+        {children}
+      </HeaderActions>
       {isRenaming && (
         <RenameDialog
           title={t('rename.promptTitle')}

@@ -1,0 +1,62 @@
+import { variablesTogether } from '@atrium/domain/prompts/variables/variables-together'
+import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
+import type { CatalogGroup, CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
+import type { Question } from '@atrium/browser-state/prompts/create-prompt-starts'
+
+type Asked = Pick<
+  CatalogPrompt,
+  | 'id'
+  | 'revision'
+  | 'prompt'
+  | 'isTemplate'
+  | 'variables'
+  | 'name'
+  | 'provider'
+  | 'model'
+  | 'providerOptions'
+  | 'tools'
+  | 'moderation'
+  | 'privacy'
+>
+
+/** A prompt with its values as it is asked: with its own model, else with that of its group. */
+export function questionOf(
+  prompt: Asked,
+  {
+    text,
+    values,
+    secureData,
+    isUnsaved = false,
+    group,
+  }: {
+    text: string
+    /** What was given to variables, of this prompt and of others. */
+    values: Readonly<Record<string, string>>
+    secureData: boolean
+    /** It is asked as it is being written, and is no revision. */
+    isUnsaved?: boolean
+    group?: CatalogGroup
+  },
+): Question {
+  const { id: promptId, revision, name, provider, model, providerOptions, tools, moderation, privacy } = prompt
+  const template = { text: prompt.prompt, isTemplate: prompt.isTemplate, variables: prompt.variables }
+  const given = variablesTogether([template]).flatMap((variable) => {
+    const value = values[variable.name] || variable.default
+    return value ? [[variable.name, value] as const] : []
+  })
+  const own = provider && model ? { provider, model } : null
+  const ofGroup = group?.provider && group.model ? { provider: group.provider, model: group.model } : null
+  return {
+    lead: CATALOG_FAILURE_TEXTS.runCatalogPrompt,
+    name,
+    text,
+    source: 'catalog',
+    fromCatalog: { promptId, revision: isUnsaved ? null : revision, variables: Object.fromEntries(given) },
+    model: own ?? ofGroup,
+    ...(own && { providerOptions }),
+    secureData,
+    tools: [...new Set([...tools, ...(group?.tools ?? [])])],
+    moderation: moderation || group?.moderation === true,
+    privacy: privacy || group?.privacy === true,
+  }
+}

@@ -1,0 +1,68 @@
+import type { TestAccount } from '@atrium/server/test-harness'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { expectAccessible, PHONE } from '../browser.ts'
+import { composer, journeyOfFile } from '../journey.ts'
+
+const journey = journeyOfFile()
+let account: TestAccount
+let page: Page
+
+beforeEach(async () => {
+  account = await journey.server.createAccount()
+  page = await journey.signedOn(account)
+})
+
+const CSV = 'Color,Animal\nred,fox\nblue,"whale, large"\n'
+
+const cellOf = (name: string) => page.getByRole('textbox', { name, exact: true })
+
+test('a prompt with variables is asked of two models for examples from a file and by hand, watched, voted on, filtered and found again', async () => {
+  await page.goto('/prompt-optimizer/compare')
+  await page.getByRole('switch', { name: 'Many examples' }).click()
+  await composer(page).fill('Say only: a {{color}} {{animal}}')
+  await page.getByRole('button', { name: 'Add another model' }).press('Enter')
+  const search = page.getByRole('combobox', { name: /^Search \d+ models/ })
+  await search.fill('claude haiku 4.5')
+  await search.press('Enter')
+  await search.waitFor({ state: 'detached' })
+  await page.getByText('Enter at least one example.').waitFor()
+
+  const file = { name: 'animals.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) }
+  await page.getByLabel('Add from file').setInputFiles(file)
+  await expect.poll(() => cellOf('animal, example 2').inputValue()).toBe('whale, large')
+  await cellOf('color, example 3').fill('green')
+  await page.getByText('Enter animal in example 3.').waitFor()
+  // What is written outlives the page.
+  await page.reload()
+  await expect.poll(() => cellOf('color, example 3').inputValue()).toBe('green')
+  await cellOf('animal, example 3').fill('simulate: error 400')
+  await page.getByText('6 answers').waitFor()
+  await expectAccessible(page)
+  await composer(page).press('Enter')
+
+  await page.getByRole('heading', { name: /^Say only/ }).waitFor()
+  const row = (number: number) => page.getByRole('row', { name: new RegExp(`^Example ${number} `) })
+  await row(2).getByText('a blue whale, large').first().waitFor()
+  await page.getByText('6 of 6 answers').waitFor()
+  await page.getByRole('button', { name: 'Retry 2 failed answers' }).waitFor()
+  await row(1).getByRole('button', { name: 'Vote for Claude Haiku 4.5, example 1' }).click()
+  await page.getByRole('columnheader', { name: /Claude Haiku 4\.5.*1 win/ }).waitFor()
+  await row(2).getByRole('button', { name: 'Mark Claude Haiku 4.5 as best, example 2' }).click()
+  await page.getByText('Claude Haiku 4.5 was better on 2 of 2 decided examples.').waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('combobox', { name: 'Show examples' }).click()
+  await page.getByRole('option', { name: 'With failed answers' }).click()
+  await row(1).waitFor({ state: 'detached' })
+  await row(3).waitFor()
+  // The address is the comparison, also on a phone, where one column stands at a time.
+  await page.setViewportSize(PHONE)
+  await page.reload()
+  await row(3).waitFor()
+  await page.getByRole('combobox', { name: 'Column' }).click()
+  await page.getByRole('option', { name: 'Claude Haiku 4.5' }).click()
+  await page.getByRole('columnheader', { name: /Claude Haiku 4\.5/ }).waitFor()
+  await expect.poll(() => page.getByRole('columnheader').filter({ visible: true }).count()).toBe(1)
+  await expectAccessible(page)
+})
