@@ -5,7 +5,7 @@ import { answered, conversation, journeyOfFile, newcomerAt, say } from '../journ
 
 const journey = journeyOfFile()
 
-test('a conversation is saved as Markdown from its menu, and as Word from the command', async () => {
+test('a conversation is saved from its menu as Markdown, as Word and as PDF', async () => {
   const { page } = await newcomerAt(journey, '/converse/thread/chat')
   await say(page, 'Say only: kept for later')
   await conversation(page).getByText('kept for later', { exact: true }).waitFor()
@@ -27,6 +27,9 @@ test('a conversation is saved as Markdown from its menu, and as Word from the co
   const word = await saved('Download as Word')
   expect(word.name).toMatch(/\.docx$/)
   expect(word.bytes.subarray(0, 2).toString()).toBe('PK')
+  const pdf = await saved('Download as PDF')
+  expect(pdf.name).toMatch(/\.pdf$/)
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 test('the name of the project stands above what is printed, and nowhere else', async () => {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { Worker } from 'node:worker_threads'
-import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { EXPORT_MANIFEST } from '@atrium/contract/entities/export-manifest'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readApart } from '#documents/read-apart.ts'
 import { READING_LIMITS } from '#documents/document-text.ts'
+import { unzipped } from '../../test-harness/archives.ts'
 import { askPrompt, ended, FAST } from '../../test-harness/ask-prompt.ts'
 import { copyResult } from '../../test-harness/copy-result.ts'
 import { accountOfFile, serverOfFile } from '../../test-harness/server-of-file.ts'
@@ -39,15 +40,44 @@ async function conversation(name = 'Plans: Q4/"2026"'): Promise<{ id: string; me
 
 const take = (id: string, query: string, account = ada) => account.request(`/api/v1/exports/${id}?${query}`)
 
-test('a conversation is taken away as Markdown, with the name of its file', async () => {
+/** The documents of an archive by their names. */
+async function unpacked(answer: Response): Promise<Map<string, Buffer>> {
+  expect(answer.status).toBe(200)
+  return unzipped(await answer.arrayBuffer())
+}
+
+test('a conversation is taken away as Markdown with its files beside it', async () => {
   const { id } = await conversation()
   const answer = await take(id, 'format=markdown')
-  expect(answer.headers.get('content-type')).toBe('application/octet-stream')
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Plans Q4 2026.md"')
-  const text = await answer.text()
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Plans Q4 2026.zip"')
+  const files = await unpacked(answer)
+  expect([...files.keys()]).toEqual(['Plans Q4 2026.md', 'files/chart.png'])
+  const text = String(files.get('Plans Q4 2026.md'))
   expect(text).toContain('# Plans: Q4/"2026"')
-  expect(text).toContain('What is in it?\n\n- chart.png')
+  expect(text).toContain('What is in it?\n\n- ![chart.png](<files/chart.png>)')
   expect(text).toContain('and **bold** `code`')
+  expect(files.get('files/chart.png')?.toString('base64')).toBe(PIXEL.split(',')[1])
+})
+
+test('JSON has its files beside it, and says where each of them lies', async () => {
+  const { id } = await conversation()
+  const answer = await take(id, 'format=json')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Plans Q4 2026.zip"')
+  const files = await unpacked(answer)
+  expect([...files.keys()]).toEqual(['Plans Q4 2026.json', 'files/chart.png'])
+  const whole = JSON.parse(String(files.get('Plans Q4 2026.json')))
+  expect(whole.files).toEqual([{ url: whole.messages[0].parts[1].url, path: 'files/chart.png' }])
+  expect(files.get('files/chart.png')?.toString('base64')).toBe(PIXEL.split(',')[1])
+})
+
+test('without files a conversation is one file of Markdown', async () => {
+  const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: 'Only words' }] }]
+  const { data } = await ada.client.threads.create({ body: { name: 'Words', messages } })
+  const answer = await take(data.id, 'format=markdown')
+  expect(answer.headers.get('content-type')).toBe('application/octet-stream')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Words.md"')
+  expect(await answer.text()).toContain('Only words')
 })
 
 test('as HTML it runs nothing and asks nobody, with its images in it', async () => {
@@ -93,16 +123,22 @@ test('signs that XML cannot hold are left out of Word, so that it opens', async 
   })
 })
 
+/** The JSON of an archive with files. */
+async function jsonOf(answer: Response) {
+  const [document] = (await unpacked(answer)).values()
+  return JSON.parse(String(document))
+}
+
 test('as JSON it is the thread with the messages of all branches, as a document one branch of it', async () => {
   const { id, messageIds } = await conversation()
   const [first = '', second = ''] = messageIds
-  const whole = await (await take(id, 'format=json')).json()
+  const whole = await jsonOf(await take(id, 'format=json'))
   expect(whole).toMatchObject({ id, messages: [{ id: first }, { id: second }] })
-  const branch = await (await take(id, `format=json&messageId=${first}`)).json()
+  const branch = await jsonOf(await take(id, `format=json&messageId=${first}`))
   expect(branch).toMatchObject({ activeMessageId: first, messages: [{ id: first }, { id: second }] })
   const other = { role: 'user' as const, parts: [{ type: 'text' as const, text: 'On another branch' }] }
   await ada.client.runs.start({ params: { threadId: id }, body: { parentId: first, messages: [other], ...FAST } })
-  const all = async () => (await (await take(id, 'format=json')).json()) as { messages: object[] }
+  const all = async (): Promise<{ messages: object[] }> => jsonOf(await take(id, 'format=json'))
   await expect.poll(async () => (await all()).messages.length).toBe(4)
   const { messages } = await all()
   expect(messages).toMatchObject([
@@ -215,28 +251,16 @@ test.each([
 
 test('a name of signs alone still names a file', async () => {
   const { id } = await conversation('///')
-  expect((await take(id, '')).headers.get('content-disposition')).toBe('attachment; filename="conversation.md"')
+  expect((await take(id, '')).headers.get('content-disposition')).toBe('attachment; filename="conversation.zip"')
 })
 
 describe('several at once', () => {
   const said = (text: string) => ({ role: 'user' as const, parts: [{ type: 'text' as const, text }] })
 
-  /** The documents of an archive by their names. */
-  async function unpacked(answer: Response): Promise<Map<string, Buffer>> {
-    expect(answer.status).toBe(200)
-    const zip: ZipFile = await fromBufferPromise(Buffer.from(await answer.arrayBuffer()), { lazyEntries: true })
-    const documents = new Map<string, Buffer>()
-    for await (const entry of zip.eachEntry() as AsyncIterable<Entry>) {
-      const chunks: Buffer[] = []
-      for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer)
-      documents.set(entry.fileName, Buffer.concat(chunks))
-    }
-    return documents
-  }
   const takeAll = (ids: readonly string[], format: string, account = ada) =>
     account.request(`/api/v1/exports?${new URLSearchParams([...ids.map((id) => ['ids[]', id]), ['format', format]])}`)
 
-  test.each(['markdown', 'html', 'docx', 'json'] as const)(
+  test.each(['markdown', 'html', 'docx', 'pdf', 'json'] as const)(
     'conversations, prompts and results are one archive of %s, each once and under a name of its own',
     async (format) => {
       const { data: other } = await ada.client.threads.create({ body: { name: 'Plans', messages: [said('Second')] } })
@@ -250,23 +274,38 @@ describe('several at once', () => {
       const answer = await takeAll(ids, format)
       expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="atrium-[\d-]{10}\.zip"$/)
       const documents = await unpacked(answer)
-      const ending = { markdown: 'md', html: 'html', docx: 'docx', json: 'json' }[format]
+      const ending = { markdown: 'md', html: 'html', docx: 'docx', pdf: 'pdf', json: 'json' }[format]
       const names = ['Plans', 'Plans (2)', 'Say only sunrise', 'Say only sunrise (2)'].map(
         (name) => `${name}.${ending}`,
       )
-      expect([...documents.keys()]).toEqual(names)
-      if (format === 'docx') {
-        const word = await readApart(new Uint8Array(documents.get('Plans (2).docx') ?? []), READING_LIMITS)
-        expect(word).toMatchObject({ document: { text: expect.stringContaining('Second') } })
+      expect([...documents.keys()]).toEqual([...names, ...(format === 'json' ? [EXPORT_MANIFEST] : [])])
+      if (format === 'docx' || format === 'pdf') {
+        const read = await readApart(new Uint8Array(documents.get(`Plans (2).${format}`) ?? []), READING_LIMITS)
+        expect(read).toMatchObject({ document: { text: expect.stringContaining('Second') } })
         return
       }
-      const texts = [...documents.values()].map(String)
+      const texts = names.map((name) => String(documents.get(name)))
       expect(texts[0]).toContain('First')
       expect(texts[1]).toContain('Second')
       for (const text of texts.slice(2)) expect(text).toMatch(/Say only: sunrise[^]*sunrise/)
       if (format === 'json') expect(texts.map((text) => JSON.parse(text).id)).toEqual(ids.slice(0, 4))
     },
   )
+
+  test.each(['markdown', 'json'] as const)('the files of each lie in a folder of its own beside %s', async (format) => {
+    const [one, other] = [await conversation('Twins'), await conversation('Twins')]
+    const documents = await unpacked(await takeAll([one.id, other.id], format))
+    const ending = { markdown: 'md', json: 'json' }[format]
+    expect([...documents.keys()]).toEqual([
+      `Twins.${ending}`,
+      'files/Twins/chart.png',
+      `Twins (2).${ending}`,
+      'files/Twins (2)/chart.png',
+      ...(format === 'json' ? [EXPORT_MANIFEST] : []),
+    ])
+    const place = { markdown: '(<files/Twins%20(2)/chart.png>)', json: '"path": "files/Twins (2)/chart.png"' }[format]
+    expect(String(documents.get(`Twins (2).${ending}`))).toContain(place)
+  })
 
   test('images are part of the documents, and one that is too much for its format says so in its place', async () => {
     const { id } = await conversation('With an image')
@@ -318,9 +357,10 @@ describe('several at once', () => {
       await ada.client.promptResults.patch({ params: { resultId }, body: { protected: 'author' } })
       await ada.client.promptResults.delete({ params: { resultId: otherId } })
       const documents = await rest()
-      expect([...documents.keys()]).toEqual(
-        ['Large', 'Board', 'Deleted', 'Asked', 'Kept'].map((name) => `${name}.json`),
-      )
+      expect([...documents.keys()]).toEqual([
+        ...['Large', 'Board', 'Deleted', 'Asked', 'Kept'].map((name) => `${name}.json`),
+        EXPORT_MANIFEST,
+      ])
       for (const name of ['Board', 'Deleted', 'Asked']) {
         const { error, ...told } = JSON.parse(String(documents.get(`${name}.json`)))
         expect(error).toMatch(/^This (conversation|result) does not exist, or you do not have access to it\.$/)
@@ -328,6 +368,21 @@ describe('several at once', () => {
       }
       expect(String(documents.get('Kept.json'))).toContain(SECRET)
       expect(String(documents.get('Large.json'))).toContain('"messages"')
+    })
+
+    test('what the documents of a library are called is not in it once its reader has lost access', async () => {
+      const bob = await server.createAccount()
+      const body = { name: 'Board', path: 'board', protected: 'project' as const }
+      const { data: library } = await ada.client.libraries.create({ body })
+      const params = { libraryId: library.id }
+      await ada.client.libraryDocuments.add({ params, body: { kind: 'text', name: SECRET, text: 'Thirty days.' } })
+      const states = async () => (await ada.client.libraryDocuments.list({ params })).data.map(({ state }) => state)
+      await expect.poll(states, { timeout: 30_000 }).toEqual(['ready'])
+      const rest = await begun([library.id], bob)
+      await ada.client.libraries.patch({ params, body: { protected: 'author' } })
+      const documents = await rest()
+      expect([...documents.keys()]).toEqual(['Large.json', 'Board/library.json', EXPORT_MANIFEST])
+      expect(String(documents.get('Board/library.json'))).toMatch(/does not exist, or you do not have access/)
     })
 
     test('it breaks off for whoever is not signed on any more', async () => {
@@ -367,6 +422,15 @@ describe('several at once', () => {
     } finally {
       unsubscribe('worker_threads', count)
     }
+  })
+
+  test('whether it can be begun is asked beforehand, which exports nothing', async () => {
+    const { id } = await conversation('Asked beforehand')
+    const check = (account = ada) => account.request(`/api/v1/exports/check?${new URLSearchParams({ 'ids[]': id })}`)
+    expect((await check()).status).toBe(204)
+    expect((await check(await server.createAccount())).status).toBe(404)
+    const { data } = await ada.client.audit.list({ query: { area: 'exports' } })
+    expect(data.some(({ target }) => target?.id === id)).toBe(false)
   })
 
   test('whoever may not see one of them gets none', async () => {

@@ -1,24 +1,31 @@
-import type { MessageRole, ThreadMessage } from '#messages/thread-message.ts'
+import type { Chart } from '#charts/chart.ts'
+import { readChart } from '#charts/read-chart.ts'
+import type { MessagePart, MessageRole, ThreadMessage } from '#messages/thread-message.ts'
+import { passagesGiven } from '#tools/library-search.ts'
+import type { ToolName } from '#tools/tools.ts'
 
 /** The forms in which a conversation is taken away. */
-export const EXPORT_FORMATS = ['markdown', 'html', 'docx', 'json'] as const
+export const EXPORT_FORMATS = ['pdf', 'docx', 'html', 'markdown', 'json'] as const
 
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** `address` is that of a kept file, see `files/file-address`. */
-export type ExportedFile = { name: string; mediaType: string; address: string }
+/** `address` is that of a kept file, see `files/file-address`; `path` is where it lies beside the document, if it does. */
+export type ExportedFile = { name: string; mediaType: string; address: string; path?: string }
 
 /** `address` is null for a document that can be read nowhere. */
 export type ExportedSource = { title: string; address: string | null }
 
-/** One message as a document shows it: who said what, with Markdown for words. */
+/** What a message says in turn: words as Markdown, or numbers that are drawn. */
+export type ExportedPassage = { text: string } | { chart: Chart }
+
+/** One message as a document shows it: who said what. */
 export type ExportedMessage = {
   role: MessageRole
   /** Who is named above the words: a person, or the model that answered. */
   speaker: string
   /** ISO 8601. */
   date: string
-  text: string
+  passages: readonly ExportedPassage[]
   sources: readonly ExportedSource[]
   files: readonly ExportedFile[]
 }
@@ -35,7 +42,7 @@ export type ExportedThread = {
 }
 
 /**
- * The messages of a branch without thoughts, tools and what only asks for the rest of an answer. Messages of which nothing is left are
+ * The messages of a branch without thoughts, what tools have done but charts, and what only asks for the rest of an answer. Messages of which nothing is left are
  * left out.
  */
 export function exportedMessages(
@@ -49,13 +56,13 @@ export function exportedMessages(
       speaker: speakerOf(message),
       date: message.createdDate,
     }))
-    .filter(({ text, sources, files }) => text !== '' || sources.length > 0 || files.length > 0)
+    .filter(({ passages, sources, files }) => passages.length > 0 || sources.length > 0 || files.length > 0)
 }
 
-function contentOf({ parts, metadata }: ThreadMessage): Pick<ExportedMessage, 'text' | 'sources' | 'files'> {
-  const text = parts.flatMap((part) => (part.type === 'text' && !part.continues ? [part.text] : []))
+function contentOf({ parts, metadata }: ThreadMessage): Pick<ExportedMessage, 'passages' | 'sources' | 'files'> {
+  const passages = passagesOf(parts)
   // First, so that the number of each is that by which the answer cites it.
-  const given = (metadata?.retrieval?.passages ?? []).map(({ document, headings, library }) => ({
+  const given = passagesGiven({ parts, ...(metadata && { metadata }) }).map(({ document, headings, library }) => ({
     title: `${[document.name, ...headings].join(' › ')} (${library.name})`,
     address: null,
   }))
@@ -69,5 +76,25 @@ function contentOf({ parts, metadata }: ThreadMessage): Pick<ExportedMessage, 't
       ? [{ name: part.filename ?? part.mediaType, mediaType: part.mediaType, address: part.url }]
       : [],
   )
-  return { text: text.join('\n\n').trim(), sources, files }
+  return { passages, sources, files }
+}
+
+const CHART: ToolName = 'draw_chart'
+
+/** Words that follow each other are one text. */
+function passagesOf(parts: readonly MessagePart[]): ExportedPassage[] {
+  const passages: ExportedPassage[] = []
+  for (const part of parts) {
+    const last = passages.at(-1)
+    if (part.type === 'text' && !part.continues) {
+      if (last && 'text' in last) last.text += `\n\n${part.text}`
+      else passages.push({ text: part.text })
+    }
+    if (part.type !== 'dynamic-tool' || part.toolName !== CHART || part.state !== 'output-available') continue
+    const read = readChart(part.output)
+    if ('chart' in read) passages.push(read)
+  }
+  return passages
+    .map((passage) => ('text' in passage ? { text: passage.text.trim() } : passage))
+    .filter((passage) => 'chart' in passage || passage.text !== '')
 }

@@ -4,6 +4,10 @@ export const IMPORT_BYTES = 500_000_000
 export const UNPACKED_BYTES = 1_000_000_000
 /** Bytes of one conversation in it, as JSON. */
 export const CONVERSATION_BYTES = 64_000_000
+/** Bytes of the files that come with them, unpacked. */
+export const IMPORTED_FILE_BYTES = 1_000_000_000
+/** Files of one conversation that come with it. */
+export const IMPORTED_FILES = 1_000
 /** How deep JSON may be nested in it. */
 export const IMPORT_DEPTH = 64
 /** Imports of one person that are listed. */

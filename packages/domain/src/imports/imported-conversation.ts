@@ -24,6 +24,8 @@ export type ImportedSettings = {
   instructions: string
   model: ModelRef | null
   options: OptionValues
+  /** Null for those of whoever asks. */
+  tools: readonly string[] | null
   moderation: boolean
   privacy: boolean
 }
@@ -42,4 +44,6 @@ export type ImportedConversation = {
   activeId: string | null
   /** Missing where it comes from elsewhere: it becomes a chat of which nothing is set. */
   settings?: ImportedSettings
+  /** Where in its archive the files lie that its parts and options name, by their addresses there. */
+  files?: ReadonlyMap<string, string>
 }

@@ -1,12 +1,16 @@
 import type { ReadingLimits } from '../document-text.ts'
 import type { Outline } from './outline.ts'
+import { pngOfPixels } from './png-of-pixels.ts'
 import { Unread } from './unread.ts'
+
+/** Pixels of an image that is taken out, and of one of its sides: what is smaller is a line or a sign. */
+const PIXELS = { most: 16_000_000, side: 64 }
 
 type PdfItem = { str: string; hasEOL: boolean; transform: number[]; height: number } | { type: string }
 
 /** A PDF: the text of each page in the order in which it is written. Answers how many pages it has. @throws `Unread` */
 export async function readPdf(bytes: Uint8Array, outline: Outline, limits: ReadingLimits): Promise<number> {
-  const { getDocumentProxy } = await import('unpdf')
+  const { getDocumentProxy, extractImages } = await import('unpdf')
   const file = await getDocumentProxy(bytes, { verbosity: 0 }).catch((error: unknown) => {
     throw error instanceof Error && error.name === 'PasswordException' ? new Unread('password') : error
   })
@@ -15,9 +19,15 @@ export async function readPdf(bytes: Uint8Array, outline: Outline, limits: Readi
     const page = await file.getPage(number)
     const { items } = await page.getTextContent()
     outline.verbatim(linesOf(items))
+    // One that cannot be decoded leaves the text as it is.
+    const images = outline.images.full ? [] : await extractImages(file, number).catch(() => [])
+    for (const { data, width, height, channels } of images) {
+      if (Math.min(width, height) < PIXELS.side || width * height > PIXELS.most) continue
+      outline.images.add(outline.written, pngOfPixels({ data, width, height, channels }))
+    }
     page.cleanup()
   }
-  if (outline.empty) throw new Unread('scan')
+  if (outline.empty) throw new Unread('scan', file.numPages)
   return file.numPages
 }
 

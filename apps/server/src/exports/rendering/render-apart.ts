@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { unprocessable } from '#platform/http/refusal.ts'
-import type { RenderingJob } from './rendering-job.ts'
+import type { DrawnFormat, RenderingJob } from './rendering-job.ts'
 
-/** What a document may take to be drawn. Ordinary conversations take some ten milliseconds and megabytes. */
-const LONGEST = 20_000
+/** Milliseconds that a document may take to be drawn. Ordinary conversations take some ten; a PDF reads its fonts first. */
+const LONGEST: Readonly<Record<DrawnFormat, number>> = { html: 20_000, docx: 20_000, pdf: 60_000 }
+/** Megabytes. */
 const MEMORY = 512
 
 const TOO_HEAVY = 'This is too large for this format. Export it as Markdown.'
@@ -20,7 +21,7 @@ export async function renderApart(job: RenderingJob, signal: AbortSignal): Promi
     resourceLimits: { maxOldGenerationSizeMb: MEMORY },
   })
   const stop = () => void worker.terminate()
-  const timer = setTimeout(stop, LONGEST)
+  const timer = setTimeout(stop, LONGEST[job.format])
   signal.addEventListener('abort', stop)
   try {
     return await new Promise<Uint8Array>((resolve, reject) => {

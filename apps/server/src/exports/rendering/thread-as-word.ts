@@ -1,7 +1,9 @@
+import { DEFAULT_ACCENT } from '@atrium/domain/exports/accent-color'
 import type { ExportedFile, ExportedMessage } from '@atrium/domain/exports/exported-thread'
 import { dayAndTime } from '@atrium/domain/exports/thread-as-markdown'
 import {
   AlignmentType,
+  BorderStyle,
   Document,
   Footer,
   Header,
@@ -10,39 +12,68 @@ import {
   Packer,
   PageNumber,
   Paragraph,
+  type ParagraphChild,
   TextRun,
 } from 'docx'
-import { marked } from 'marked'
+import type { Branding } from '#projects/branding/create-branding-room.ts'
+import { chartImage } from './charts/chart-image.ts'
+import type { Footnote, FootnoteCount } from './footnotes/number-footnotes.ts'
+import { type ReadPassage, readPassages } from './footnotes/read-passages.ts'
+import { lexMarkdown } from './lex-markdown.ts'
 import type { RenderingJob } from './rendering-job.ts'
 import { linkRun } from './word-inline.ts'
-import { BULLETS, MONOSPACE, NUMBERS, wordBlocks, type WordBlock } from './word-blocks.ts'
+import { BULLETS, MONOSPACE, NUMBERS, type Place, wordBlocks, type WordBlock } from './word-blocks.ts'
 
 /** The width of the words of a page, in pixels at 96 to the inch. */
 const WIDEST = 600
 const HIGHEST = 800
 
+/** What has been written of a document so far. */
+type Written = {
+  list: Place['list']
+  notes: FootnoteCount
+  footnotes: Record<string, { children: Paragraph[] }>
+}
+
+/** How high a logo is, in pixels. */
+const LOGO = 32
+
 /** A conversation as a Word document. */
-export async function threadAsWord({ thread, images }: RenderingJob): Promise<Uint8Array> {
+export async function threadAsWord({ thread, branding, images }: RenderingJob): Promise<Uint8Array> {
   const { name, project, date, description, messages } = thread
-  const title = new Paragraph({ text: inWord(name), heading: HeadingLevel.TITLE })
+  const title: WordBlock = new Paragraph({ text: inWord(name), heading: HeadingLevel.TITLE })
   const said = description.trim() === '' ? [] : [new Paragraph(inWord(description))]
-  const children = [title, ...said, ...messages.flatMap((message) => messageBlocks(message, images))]
+  const children: WordBlock[] = [title, ...said]
+  const written: Written = { list: { count: 0 }, notes: { last: 0 }, footnotes: {} }
+  for (const message of messages) children.push(...(await messageBlocks(message, images, written)))
   const document = new Document({
     title: inWord(name),
     creator: 'Atrium',
+    footnotes: written.footnotes,
     numbering: { config: [BULLETS, NUMBERS] },
     styles: { default: { document: { run: { font: 'Calibri', size: 22 } } }, characterStyles: [MONOSPACE] },
-    sections: [{ headers: { default: headerOf(project, date) }, footers: { default: pageNumbers() }, children }],
+    sections: [
+      { headers: { default: headerOf(project, date, branding) }, footers: { default: pageNumbers() }, children },
+    ],
   })
   return new Uint8Array(await Packer.toBuffer(document))
 }
 
 /** Above each page: whose it is, and of when. */
-function headerOf(project: string | null, date: string): Header {
+function headerOf(project: string | null, date: string, { accent, logo }: Branding): Header {
   const words = [...(project === null ? [] : [inWord(project)]), dayAndTime(date)].join('  ·  ')
-  return new Header({
-    children: [new Paragraph({ children: [new TextRun({ text: words, size: 18, color: '6B7280' })] })],
-  })
+  const color = (accent ?? DEFAULT_ACCENT).slice(1)
+  const border = { bottom: { style: BorderStyle.SINGLE, size: 12, space: 4, color } }
+  const text = new TextRun({ text: words, size: 18, color: '6B7280' })
+  return new Header({ children: [new Paragraph({ border, children: [...logoRuns(logo), text] })] })
+}
+
+/** A logo as high as two lines, before the name. */
+function logoRuns(logo: Branding['logo']): ParagraphChild[] {
+  if (!logo) return []
+  const share = Math.min(0.5, LOGO / logo.height)
+  const transformation = { width: Math.round(logo.width * share), height: Math.round(logo.height * share) }
+  return [new ImageRun({ type: 'png', data: logo.bytes, transformation }), new TextRun('   ')]
 }
 
 function pageNumbers(): Footer {
@@ -54,8 +85,12 @@ function pageNumbers(): Footer {
   return new Footer({ children: [new Paragraph({ alignment: AlignmentType.END, children: [place] })] })
 }
 
-function messageBlocks(message: ExportedMessage, images: RenderingJob['images']): WordBlock[] {
-  const { speaker, date, text, files, sources } = message
+async function messageBlocks(
+  message: ExportedMessage,
+  images: RenderingJob['images'],
+  written: Written,
+): Promise<WordBlock[]> {
+  const { speaker, date, files, sources } = message
   const heading = new Paragraph({
     heading: HeadingLevel.HEADING_1,
     keepNext: true,
@@ -64,15 +99,51 @@ function messageBlocks(message: ExportedMessage, images: RenderingJob['images'])
       new TextRun({ text: `   ${dayAndTime(date)}`, size: 18, bold: false, color: '6B7280' }),
     ],
   })
+  const { passages, notes } = readPassages(message.passages, (text) => lexMarkdown(inWord(text)), written.notes)
+  addFootnotes(notes, written)
+  const blocks: WordBlock[] = []
+  for (const passage of passages) blocks.push(...(await passageBlocks(passage, written)))
   return [
     heading,
-    ...wordBlocks(marked.lexer(inWord(text))),
+    ...blocks,
     ...files.map((file) => fileBlock(file, images)),
     ...sources.map(
       ({ title, address }, index) =>
         new Paragraph({ children: [new TextRun(`${index + 1}. `), linkRun(address ?? '', inWord(title))] }),
     ),
   ]
+}
+
+async function passageBlocks(passage: ReadPassage, { list }: Written): Promise<WordBlock[]> {
+  if ('tokens' in passage) return wordBlocks(passage.tokens, { level: 0, quotes: 0, list })
+  const { title } = passage.chart
+  const { svg, png, width, height } = await chartImage(passage.chart)
+  const altText = { name: inWord(title), description: inWord(title), title: inWord(title) }
+  const transformation = { width, height }
+  const image = new ImageRun({
+    type: 'svg',
+    data: Buffer.from(svg),
+    fallback: { type: 'png', data: png },
+    transformation,
+    altText,
+  })
+  return [
+    new Paragraph({ keepNext: true, children: [new TextRun({ text: inWord(title), bold: true })] }),
+    new Paragraph({ children: [image], spacing: { after: 120 } }),
+  ]
+}
+
+/** Word draws them itself, at the end of the page on which each is referred to. */
+function addFootnotes(notes: readonly Footnote[], { list, footnotes }: Written): void {
+  for (const { number, tokens } of notes) {
+    // Word takes no tables there.
+    const children = tokens.flatMap((token) =>
+      wordBlocks([token], { level: 0, quotes: 0, list }).map((block) =>
+        block instanceof Paragraph ? block : new Paragraph(token.raw),
+      ),
+    )
+    footnotes[number] = { children }
+  }
 }
 
 function fileBlock({ name, address }: ExportedFile, images: RenderingJob['images']): Paragraph {

@@ -1,6 +1,18 @@
-import { BorderStyle, HeadingLevel, LevelFormat, Paragraph, Table, TableCell, TableRow, TextRun, WidthType } from 'docx'
+import {
+  AlignmentType,
+  BorderStyle,
+  HeadingLevel,
+  LevelFormat,
+  Paragraph,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+  WidthType,
+} from 'docx'
 import type { Token, Tokens } from 'marked'
-import { wordRuns } from './word-inline.ts'
+import { isFormula } from './formulas/formula-token.ts'
+import { formulaRun, wordRuns } from './word-inline.ts'
 
 export type WordBlock = Paragraph | Table
 
@@ -42,19 +54,21 @@ export const NUMBERS = {
 
 export const MONOSPACE = { id: 'Monospace', name: 'Monospace', run: { font: 'Consolas', size: 20 } }
 
-/** Where blocks stand: in a quote they are further to the right; each list counts anew. */
-type Place = { level: number; quotes: number; list: { count: number } }
+/** Where blocks stand: in a quote they are further to the right; each list of a document counts anew. */
+export type Place = { level: number; quotes: number; list: { count: number } }
 
 /** Blocks of Markdown as blocks of Word. */
-export function wordBlocks(
-  tokens: readonly Token[],
-  place: Place = { level: 0, quotes: 0, list: { count: 0 } },
-): WordBlock[] {
+export function wordBlocks(tokens: readonly Token[], place: Place): WordBlock[] {
   const indent = place.quotes > 0 ? { indent: { left: STEP * place.quotes } } : {}
   return tokens.flatMap((token): WordBlock[] => {
+    if (isFormula(token)) {
+      const spacing = { before: 120, after: 120 }
+      return [new Paragraph({ ...indent, alignment: AlignmentType.CENTER, spacing, children: [formulaRun(token)] })]
+    }
     switch (token.type) {
       case 'space':
       case 'def':
+      case 'footnote':
         return []
       case 'heading':
         return [

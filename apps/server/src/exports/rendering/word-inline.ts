@@ -1,22 +1,24 @@
-import { ExternalHyperlink, type IRunOptions, TextRun } from 'docx'
+import type { FormulaToken } from '@atrium/domain/texts/formulas'
+import { ExternalHyperlink, FootnoteReferenceRun, type IRunOptions, type ParagraphChild, TextRun } from 'docx'
 import type { Token } from 'marked'
+import { isFootnoteReference } from './footnotes/footnote-rules.ts'
+import { isFormula } from './formulas/formula-token.ts'
+import { wordFormula } from './formulas/word-formula.ts'
 import { outsideAddress } from './outside-address.ts'
+import { plainWords, withoutEntities } from './token-words.ts'
 
-export type WordRun = TextRun | ExternalHyperlink
+export type WordRun = ParagraphChild
 
 type Look = Pick<IRunOptions, 'bold' | 'italics' | 'strike' | 'style'>
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-}
 
 /** The words of a paragraph as runs of Word. What it does not know stands as it is written. */
 export function wordRuns(tokens: readonly Token[] = [], look: Look = {}): WordRun[] {
   return tokens.flatMap((token): WordRun[] => {
+    if (isFormula(token)) return [formulaRun(token)]
+    if (isFootnoteReference(token)) {
+      const { number, raw } = token
+      return [number === undefined ? new TextRun({ ...look, text: raw }) : new FootnoteReferenceRun(number)]
+    }
     switch (token.type) {
       case 'strong':
         return wordRuns(token.tokens, { ...look, bold: true })
@@ -46,16 +48,13 @@ export function linkRun(address: string, words: string): WordRun {
   return new ExternalHyperlink({ link, children: [new TextRun({ text: words, style: 'Hyperlink' })] })
 }
 
-/** A line break within a paragraph of Markdown is a space. */
-function lines(text: string, look: Look): TextRun[] {
-  const words = text.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (sign) => ENTITIES[sign] ?? sign)
-  return [new TextRun({ ...look, text: words.replaceAll('\n', ' ') })]
+/** What is no formula of Word's stands as it was written. */
+export function formulaRun({ text, display, open, raw }: FormulaToken): WordRun {
+  const formula = open ? null : wordFormula(text, display)
+  return formula ?? new TextRun({ text: raw.trim(), style: 'Monospace' })
 }
 
-function plainWords(tokens: readonly Token[] = []): string {
-  return tokens
-    .map((token) =>
-      'tokens' in token && token.tokens ? plainWords(token.tokens) : String('text' in token ? token.text : ''),
-    )
-    .join('')
+/** A line break within a paragraph of Markdown is a space. */
+function lines(text: string, look: Look): TextRun[] {
+  return [new TextRun({ ...look, text: withoutEntities(text).replaceAll('\n', ' ') })]
 }

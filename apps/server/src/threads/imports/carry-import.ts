@@ -63,18 +63,21 @@ export function createImportCarrier(dependencies: Dependencies): CarryImport {
   async function read(row: ImportRow, path: string, progress: ImportProgress, signal: AbortSignal): Promise<void> {
     await refuseFormer(row)
     let notedAt = 0
-    for await (const { item, progress: share } of readExport(path, row.size)) {
+    for await (const { file, item, flaw, progress: share, beside } of readExport(path, row.size)) {
       signal.throwIfAborted()
+      const name = nameOf(item, file)
       try {
+        if (flaw) throw flaw
         const conversation = readConversation(item)
         progress.format ??= conversation.format
-        const outcome = await write(row, conversation)
+        const { outcome, flaws } = await write(row, conversation, { beside, signal })
         progress[outcome === 'imported' ? outcome : 'known'] += 1
-        if (outcome === 'trashed') tellOf(progress, item, reasonFor('conversationInTrash'))
+        if (outcome === 'trashed') tellOf(progress, name, reasonFor('conversationInTrash'))
+        for (const { name: called, reason } of flaws) tellOf(progress, called, reason)
       } catch (error) {
         if (!isOfConversation(error)) throw error
         progress.failed += 1
-        tellOf(progress, item, error.reason)
+        tellOf(progress, name, error.reason)
       }
       progress.progress = Math.min(1, share)
       if (Date.now() - notedAt < NOTED_EVERY) continue
@@ -145,13 +148,14 @@ function cut({ key, values }: Reason): Reason {
   return { key, values: Object.fromEntries(short) }
 }
 
-/** Says of a conversation why it was not imported. */
-function tellOf({ failures }: ImportProgress, item: unknown, reason: Reason): void {
-  if (failures.length < FAILURES_TOLD) failures.push({ name: nameOf(item), reason: cut(reason) })
+/** Says of a conversation, or of a file of one, why it was not imported. */
+function tellOf({ failures }: ImportProgress, name: string, reason: Reason): void {
+  if (failures.length < FAILURES_TOLD) failures.push({ name, reason: cut(reason) })
 }
 
-function nameOf(item: unknown): string {
+/** What an item calls itself, else the file that it stands in. */
+function nameOf(item: unknown, file: string): string {
   const { title, name } = (typeof item === 'object' && item !== null ? item : {}) as { title?: unknown; name?: unknown }
-  const found = [title, name].find((text) => typeof text === 'string' && text.trim() !== '')
+  const found = [title, name, file].find((text) => typeof text === 'string' && text.trim() !== '')
   return truncateText(typeof found === 'string' ? found : '?', 200)
 }

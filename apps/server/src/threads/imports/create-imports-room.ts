@@ -1,6 +1,7 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Reason, reasonFor } from '@atrium/domain/reasons/reason'
+import type { FilesRoom } from '#files/create-files-room.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Quota } from '#platform/shares/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'
@@ -19,6 +20,9 @@ import { createImportWriter } from './write-imported.ts'
 type Dependencies = {
   database: Database
   access: Pick<ThreadAccess, 'mayCreate'>
+  files: Pick<FilesRoom, 'keep' | 'discard' | 'stand'>
+  /** Those of these tools of other servers that may be used in conversations of a project. */
+  toolsOfferedIn: (project: number, names: readonly string[]) => Promise<readonly string[]>
   forCall: ProjectForCall
   isActive: (accountId: string) => Promise<boolean>
   membershipsOf: MembershipsOf
@@ -46,7 +50,7 @@ const MOST_TAKEOVERS = 3
 
 /** Conversations that are brought along from elsewhere. What a killed process has begun goes on after the start. */
 export function createImportsRoom(dependencies: Dependencies) {
-  const { database, access, forCall, dataDir, onlyProcess, quota, audit, clock, logger } = dependencies
+  const { database, access, forCall, dataDir, onlyProcess, audit, clock, logger } = dependencies
   const folder = join(dataDir, 'imports')
   const spool = createSpool(folder)
   const store = createImportsStore(database)
@@ -54,7 +58,7 @@ export function createImportsRoom(dependencies: Dependencies) {
   const carried = new Map<string, { end: AbortController; done: Promise<void> }>()
   const carry = createImportCarrier({
     ...dependencies,
-    write: createImportWriter({ database, quota, clock }),
+    write: createImportWriter(dependencies),
     discard: (path) => rm(path, { force: true }),
   })
 

@@ -1,7 +1,7 @@
 import { IMPORTS_KEPT } from '@atrium/domain/imports/import-limits'
 import { and, desc, eq, inArray, lt, ne, or } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import { storable } from '#platform/database/storable.ts'
+import { storable } from '#platform/database/values/storable.ts'
 import { type ImportedThreadRow, importedThreads, type ImportRow, threadImports } from './imports-tables.ts'
 
 const isRunning = eq(threadImports.status, 'running')

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RequestError } from '@atrium/client/request-error'
 import { sql } from '#platform/database/sql.ts'
-import { ZipFile } from 'yazl'
 import { describe, expect, test } from 'vitest'
+import { claiming, zipOf } from '../../../test-harness/archives.ts'
 import { askPrompt, FAST } from '../../../test-harness/ask-prompt.ts'
 import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 import type { TestAccount } from '../../../test-harness/start-test-server.ts'
@@ -31,28 +31,6 @@ const simple = (id: string) =>
     { id: 'q', parent: 'root', message: spoken('user', `Question ${id}`) },
     { id: 'a', parent: 'q', message: spoken('assistant', `Answer ${id}`) },
   ])
-
-async function zipOf(entries: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
-  const zip = new ZipFile()
-  for (const [name, content] of Object.entries(entries)) {
-    zip.addBuffer(typeof content === 'string' ? Buffer.from(content) : content, name)
-  }
-  zip.end()
-  const chunks: Buffer[] = []
-  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
-}
-
-/** The same archive, whose directory says of every entry that it unpacks to so many bytes. */
-function claiming(zip: Buffer, size: number): Buffer {
-  const claimed = Buffer.from(zip)
-  for (let at = claimed.indexOf(ENTRY); at !== -1; at = claimed.indexOf(ENTRY, at + 1))
-    claimed.writeUInt32LE(size, at + 24)
-  return claimed
-}
-
-/** What an entry of the directory at the end of an archive begins with. */
-const ENTRY = 'PK\u0001\u0002'
 
 async function begin(who: TestAccount, content: string | Uint8Array, name = 'conversations.json') {
   return (await who.client.imports.create({ file: new File([content as BlobPart], name), body: {} })).data

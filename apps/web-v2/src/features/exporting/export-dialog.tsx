@@ -1,6 +1,7 @@
 import { useConsole } from '@atrium/browser-state/console/use-console'
 import { toldIfFailed } from '@atrium/browser-state/notifications/told-if-failed'
 import { useProject } from '@atrium/browser-state/projects/use-project'
+import { extensionOf, withExtension } from '@atrium/domain/file-names/file-name'
 import { exportFileName } from '@atrium/domain/exports/export-file-name'
 import type { ExportFormat } from '@atrium/domain/exports/exported-thread'
 import { Button } from '@atrium/ui/button/button'
@@ -23,6 +24,8 @@ export type Exported = {
   messageId?: string | undefined
 }
 
+const ARCHIVE = 'application/zip'
+
 export type ExportDialogProps = {
   item: Exported
   /** Finds what is printed; the whole page where it is missing. */
@@ -40,7 +43,10 @@ export function ExportDialog({ item, printed, onClose }: ExportDialogProps) {
   const title = t(`title.${kind}`)
   const save = async (format: ExportFormat) => {
     const query = { format, messageId }
-    saveAs(await client.exports.one({ params: { itemId: id }, query }), exportFileName(name, format))
+    const file = await client.exports.one({ params: { itemId: id }, query })
+    const fileName = exportFileName(name, format)
+    // With files beside it it comes as an archive.
+    saveAs(file, file.type === ARCHIVE ? withExtension(fileName, 'zip', extensionOf(fileName)) : fileName)
   }
   const onSave = async (format: ExportFormat) => {
     setMaking(format)
@@ -75,7 +81,7 @@ export function ExportDialog({ item, printed, onClose }: ExportDialogProps) {
           </Button>
         )}
       >
-        <Row title={t('formats.pdf')} detail={t('details.pdf')}>
+        <Row title={t('formats.paper')} detail={t('details.paper')}>
           <Button icon={<Printer />} onClick={print}>
             {t('print')}
           </Button>

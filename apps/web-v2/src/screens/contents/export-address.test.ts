@@ -1,11 +1,11 @@
+import type { ContentKind } from '@atrium/domain/contents/content-kind'
 import { expect, test } from 'vitest'
-import { exportable, exportAddress } from './export-address.ts'
+import { exportAddress, hasDocuments } from './export-address.ts'
 
-test('conversations of every type, prompts and results are exported; files and the catalog are not', () => {
-  const items = (['chat', 'image', 'prompt', 'result', 'catalogPrompt', 'catalogGroup', 'media'] as const).map(
-    (type) => ({ type }),
-  )
-  expect(exportable(items).map(({ type }) => type)).toEqual(['chat', 'image', 'prompt', 'result'])
+test('conversations of every type, prompts and results become documents; files and the catalog have a form of their own', () => {
+  const of = (...types: ContentKind[]) => hasDocuments(types.map((type) => ({ type })))
+  for (const type of ['chat', 'image', 'prompt', 'result'] as const) expect(of('media', type)).toBe(true)
+  expect(of('catalogPrompt', 'catalogGroup', 'media', 'library', 'companion')).toBe(false)
 })
 
 test('the address names each of them and the format', () => {

@@ -1,11 +1,11 @@
 import { type ContentKind, THREAD_KINDS } from '@atrium/domain/contents/content-kind'
 import type { ExportFormat } from '@atrium/domain/exports/exported-thread'
 
-const EXPORTED: readonly ContentKind[] = [...THREAD_KINDS, 'prompt', 'result']
+const DRAWN: readonly ContentKind[] = [...THREAD_KINDS, 'prompt', 'result']
 
-/** Of these those that can be taken away as documents. */
-export function exportable<Item extends { type: ContentKind }>(items: readonly Item[]): Item[] {
-  return items.filter(({ type }) => EXPORTED.includes(type))
+/** Whether some of these become documents in the format that is chosen; all others have a form of their own. */
+export function hasDocuments(items: readonly { type: ContentKind }[]): boolean {
+  return items.some(({ type }) => DRAWN.includes(type))
 }
 
 /** Where these are read as one archive of documents. */

@@ -7,7 +7,9 @@ import { CONVERSE_TYPES } from '@atrium/domain/models/content-type'
 import { reasonFor } from '@atrium/domain/reasons/reason'
 import { INSTRUCTIONS_LIMIT } from '@atrium/domain/threads/instructions'
 import { THREAD_DESCRIPTION_LIMIT } from '@atrium/domain/threads/thread-limits'
+import { OWN_TOOLS_LIMIT } from '@atrium/domain/tools/tool-limits'
 import { z } from 'zod'
+import { namedInstead } from '../named-instead.ts'
 import { Unreadable } from './unreadable.ts'
 
 const messageSchema = z.object({
@@ -36,13 +38,16 @@ export const atriumSchema = z.object({
   secureData: z.boolean().optional(),
   activeMessageId: z.string().nullish(),
   messages: z.array(messageSchema),
+  /** The files beside it in its archive; those without a path were left out there. */
+  files: z.array(z.object({ url: z.string(), path: z.string().nullable() })).catch([]),
   // What is set in it does not keep its words out: what cannot be read of that is left out.
   type: z.enum(CONVERSE_TYPES).catch('chat'),
   description: z.string().max(THREAD_DESCRIPTION_LIMIT).catch(''),
   instructions: z.string().max(INSTRUCTIONS_LIMIT).catch(''),
-  provider: z.unknown(),
-  model: z.unknown(),
+  provider: z.unknown().optional(),
+  model: z.unknown().optional(),
   providerOptions: optionValuesSchema.catch({}),
+  tools: z.array(z.string().min(1).max(200)).max(OWN_TOOLS_LIMIT).nullable().catch(null),
   moderation: z.boolean().catch(false),
   privacy: z.boolean().catch(false),
 })
@@ -51,12 +56,13 @@ export const atriumSchema = z.object({
 export function readAtrium(given: z.output<typeof atriumSchema>): ImportedConversation {
   // What is secure data here is guarded by the conversation that it stands in.
   if (given.secureData) throw new Unreadable(reasonFor('conversationSecure'))
+  const files = new Map(given.files.flatMap(({ url, path }) => (path === null ? [] : [[url, path] as const])))
   const arranged = arrangeMessages(
     given.messages.map(({ id, parentId, role, parts, createdDate, metadata }) => ({
       id,
       parentId,
       role: role === 'system' ? null : role,
-      parts: parts.flatMap(partOf),
+      parts: parts.flatMap((part) => partOf(part, files)),
       date: timeOf(createdDate),
       ...(metadata?.receipt && isLight(metadata.receipt) && { receipt: metadata.receipt }),
     })),
@@ -70,14 +76,20 @@ export function readAtrium(given: z.output<typeof atriumSchema>): ImportedConver
     updatedAt: timeOf(given.updatedDate),
     messages: arranged.messages,
     activeId: given.activeMessageId ? (arranged.stands.get(given.activeMessageId) ?? null) : null,
-    settings: settingsOf(given),
+    settings: settingsOf(given, files),
+    files,
   }
 }
 
-/** What was set there; of options those that name a file are left out, since its bytes are not in the export. */
-function settingsOf({ provider, model, providerOptions, ...given }: z.output<typeof atriumSchema>): ImportedSettings {
-  const { type, description, instructions, moderation, privacy } = given
-  const { image: _, mask: __, ...options } = providerOptions
+/** What was set there; of options those are left out that name a file which does not come along. */
+function settingsOf(
+  { provider, model, providerOptions, ...given }: z.output<typeof atriumSchema>,
+  files: ReadonlyMap<string, string>,
+): ImportedSettings {
+  const { type, description, instructions, tools, moderation, privacy } = given
+  const { image, mask, ...others } = providerOptions
+  const comes = (address: unknown) => typeof address === 'string' && files.has(address)
+  const options = { ...others, ...(comes(image) && { image }), ...(comes(mask) && { mask }) }
   const ref = modelRefSchema.safeParse({ provider, model }).data ?? null
   // Its companion is somebody's content here, and is not brought along.
   return {
@@ -86,13 +98,14 @@ function settingsOf({ provider, model, providerOptions, ...given }: z.output<typ
     instructions,
     model: ref,
     options: ref && isLight(options) ? options : {},
+    tools,
     moderation,
     privacy,
   }
 }
 
-/** Words and sources are taken as they are. The bytes of a file are not in the export: its name stands in its place. */
-function partOf(given: unknown): GivenMessage['parts'] {
+/** Words and sources are taken as they are. Where a file does not come along, its name stands in its place. */
+function partOf(given: unknown, files: ReadonlyMap<string, string>): GivenMessage['parts'] {
   const { data } = messagePartSchema.safeParse(given)
   if (data?.type === 'text') {
     const { text, pasted, continues } = data
@@ -100,7 +113,8 @@ function partOf(given: unknown): GivenMessage['parts'] {
   }
   if (data?.type === 'source-url' && /^https?:/i.test(data.url)) return [data]
   if (data?.type === 'source-document') return [data]
-  return data?.type === 'file' ? [{ type: 'text', text: `*[${data.filename ?? data.mediaType}]*` }] : []
+  if (data?.type !== 'file') return []
+  return files.has(data.url) ? [data] : [{ type: 'text', text: namedInstead(data) }]
 }
 
 function timeOf(date: string | null | undefined): number | null {

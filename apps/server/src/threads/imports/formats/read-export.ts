@@ -3,19 +3,21 @@ import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { UNPACKED_BYTES } from '@atrium/domain/imports/import-limits'
 import { reasonFor } from '@atrium/domain/reasons/reason'
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { openPromise } from 'yauzl'
+import { entriesOf } from './archive-entries.ts'
+import { isOfArchive } from './archive-error.ts'
+import { createArchiveFiles, type FilesBeside, NO_FILES } from './archive-files.ts'
 import { readItems } from './read-items.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** Where the conversations stand in the exports of ChatGPT and Claude: one file, or several with numbers. */
-const CONVERSATIONS = /(?:^|\/)conversations(?:[-_]\d+)?\.json$/i
-const JSON_FILE = /\.json$/i
-
-/** Entries of an archive that are looked through. */
-const MOST_ENTRIES = 200_000
-
-/** An item of an export, and the share of it that has been read. */
-export type ExportItem = { item: unknown; progress: number }
+/**
+ * An item of an export, the share of it that has been read, and the files that lie beside it. Where one file of several is no
+ * readable JSON there is no item, and `flaw` says why.
+ */
+export type ExportItem = { file: string; progress: number; beside: FilesBeside } & (
+  | { item: unknown; flaw?: undefined }
+  | { item?: undefined; flaw: Unreadable }
+)
 
 /**
  * The conversations of an export as they come, of a JSON file or an archive with one.
@@ -29,7 +31,7 @@ export async function* readExport(path: string, size: number): AsyncGenerator<Ex
       read += bytes
     }),
   )
-  for await (const item of items) yield { item, progress: read / Math.max(1, size) }
+  for await (const item of items) yield { file: '', item, progress: read / Math.max(1, size), beside: NO_FILES }
 }
 
 async function isArchive(path: string): Promise<boolean> {
@@ -47,7 +49,8 @@ async function* readArchive(path: string): AsyncGenerator<ExportItem> {
     throw new Unreadable(reasonFor('archiveBroken'))
   })
   try {
-    const entries = await conversationsIn(zip)
+    const { entries, files } = await entriesOf(zip)
+    const besideOf = createArchiveFiles(zip, files)
     const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
     let read = 0
     const take = (bytes: number) => {
@@ -57,7 +60,16 @@ async function* readArchive(path: string): AsyncGenerator<ExportItem> {
     if (total > UNPACKED_BYTES) throw tooLarge()
     for (const entry of entries) {
       const stream = await zip.openReadStreamPromise(entry)
-      for await (const item of readItems(weighed(stream, take))) yield { item, progress: read / Math.max(1, total) }
+      const { fileName: file } = entry
+      const beside = besideOf(file)
+      const progress = () => read / Math.max(1, total)
+      try {
+        for await (const item of readItems(weighed(stream, take))) yield { file, item, progress: progress(), beside }
+      } catch (error) {
+        // One file is not the end of the others; a single one is all that there is.
+        if (!(error instanceof Unreadable) || read > UNPACKED_BYTES || entries.length === 1) throw error
+        yield { file, flaw: error, progress: progress(), beside }
+      }
     }
   } catch (error) {
     // What yauzl and zlib say of a broken archive is nothing for people.
@@ -68,20 +80,6 @@ async function* readArchive(path: string): AsyncGenerator<ExportItem> {
   }
 }
 
-async function conversationsIn(zip: ZipFile): Promise<Entry[]> {
-  if (zip.entryCount > MOST_ENTRIES) throw new Unreadable(reasonFor('archiveFiles'))
-  const found: Entry[] = []
-  for await (const entry of zip.eachEntry()) {
-    if (!JSON_FILE.test(entry.fileName)) continue
-    if (entry.isEncrypted()) throw new Unreadable(reasonFor('archivePassword'))
-    found.push(entry)
-  }
-  const named = found.filter(({ fileName }) => CONVERSATIONS.test(fileName))
-  const entries = named.length > 0 ? named : found
-  if (entries.length === 0) throw new Unreadable(reasonFor('archiveEmpty'))
-  return entries.toSorted((one, other) => one.fileName.localeCompare(other.fileName, 'en', { numeric: true }))
-}
-
 async function* weighed(stream: Readable, take: (bytes: number) => void): AsyncIterable<Uint8Array> {
   for await (const chunk of stream as AsyncIterable<Uint8Array>) {
     take(chunk.byteLength)
@@ -90,13 +88,3 @@ async function* weighed(stream: Readable, take: (bytes: number) => void): AsyncI
 }
 
 const tooLarge = () => new Unreadable(reasonFor('archiveTooLarge', { limit: UNPACKED_BYTES / 1_000_000_000 }))
-
-function isOfArchive(error: Error): boolean {
-  const { code = '' } = error as { code?: string }
-  return (
-    code.startsWith('Z_') ||
-    /central directory|local file header|too many bytes|not enough bytes|compression method|relative path|invalid characters/i.test(
-      error.message,
-    )
-  )
-}

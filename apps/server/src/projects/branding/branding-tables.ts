@@ -1,0 +1,14 @@
+import { customType, integer, pgTable, text } from '#platform/database/columns.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const projectBranding = pgTable('project_branding', {
+  projectId: integer('project_id').primaryKey(),
+  accent: text('accent'),
+  logo: bytea('logo'),
+  logoWidth: integer('logo_width'),
+  logoHeight: integer('logo_height'),
+  logoTag: text('logo_tag'),
+})
+
+export type BrandingRow = typeof projectBranding.$inferSelect
