@@ -63,6 +63,25 @@ test('a conversation is asked again on another model, goes on without the page, 
   expect(threads).toMatchObject([{ name: 'Foxes (Claude Haiku 4.5)', source: 'replay' }])
 })
 
+test('a conversation with a companion is asked again on another model, and the companion stays', async () => {
+  const ada = await journey.server.createAccount()
+  const body = { name: 'Harbor master', instructions: 'Answer in few words.', publish: true }
+  const { data: companion } = await ada.client.companions.create({ body })
+  const messages = [said('Say only: high tide'), answered('low tide')]
+  const thread = { name: 'Tides', type: 'companion' as const, companion: { id: companion.id }, messages }
+  const { data: source } = await ada.client.threads.create({ body: thread })
+  const page = await journey.signedOn(ada)
+  await page.goto(`/converse/thread/chat/${source.id}`)
+  await page.getByRole('button', { name: 'More actions' }).first().click()
+  await page.getByRole('menuitem', { name: 'Replay on another model' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Replay on another model' })
+  await dialog.getByText('Harbor master keeps its instructions').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Replay', exact: true }).click()
+  await page.getByText('Complete: 1 question').waitFor()
+  await page.getByRole('article', { name: 'Replay, answer 1' }).locator('ins', { hasText: 'high' }).waitFor()
+})
+
 test('a replay whose original is gone still has its questions, and stands alone', async () => {
   const ada = await journey.server.createAccount()
   const messages = [said('Say only: the red fox'), answered('the brown fox')]

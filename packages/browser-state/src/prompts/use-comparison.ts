@@ -1,26 +1,44 @@
-import type { Prompt, PromptResult } from '@atrium/contract/entities/prompts/prompt'
+import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
+import { useQuery } from '@tanstack/react-query'
+import { useRoom } from '#console/use-room.ts'
 import { lastRun } from './last-run.ts'
+import { promptsRoom } from './prompts-room.ts'
 import { usePrompt } from './use-prompt.ts'
 
-export type ComparedResult = { prompt: Prompt; result: PromptResult }
+/** A result that is compared, and what that is called which it answers. */
+export type ComparedResult = { name: string; result: PromptResult }
+
+/** What is compared: the last runs of prompts, or certain results. */
+export type Compared = { prompts: readonly string[] } | { results: readonly string[] }
 
 /** Prompts of one comparison. */
 const MOST = 4
 
-/** What the last run of each of these prompts has made, as it is written. */
-export function useComparison(promptIds: readonly string[]): {
+/** What the last run of each of these prompts has made, as it is written; or these results. */
+export function useComparison(compared: Compared): {
   columns: ComparedResult[]
   isLoading: boolean
   /** None of them is to be seen. */
   isMissing: boolean
 } {
+  const promptIds = 'prompts' in compared ? compared.prompts : []
+  const resultIds = 'results' in compared ? compared.results : []
   // Always as many, since hooks are: those beyond the last are not asked for.
   const [first, second, third, fourth] = Array.from({ length: MOST }, (_, index) => promptIds[index])
   const all = [usePrompt(first), usePrompt(second), usePrompt(third), usePrompt(fourth)].slice(0, promptIds.length)
+  const certain = useQuery({
+    ...useRoom(promptsRoom).certainResultsQuery(resultIds),
+    enabled: resultIds.length > 0,
+    placeholderData: (known) => known,
+  })
+  if (resultIds.length > 0) {
+    const columns = (certain.data ?? []).map((result) => ({ name: result.name, result }))
+    return { columns, isLoading: certain.isLoading, isMissing: certain.isError || certain.data?.length === 0 }
+  }
   return {
     columns: all.flatMap(({ prompt, results }) => {
       const { data } = prompt
-      return data ? lastRun(results.list).map((result) => ({ prompt: data, result })) : []
+      return data ? lastRun(results.list).map((result) => ({ name: data.name, result })) : []
     }),
     isLoading: all.some(({ prompt, results }) => prompt.isLoading || results.isLoading),
     isMissing: all.every(({ prompt }) => prompt.isError && !prompt.data),

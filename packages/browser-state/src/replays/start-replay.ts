@@ -1,8 +1,9 @@
 import type { Client } from '@atrium/client'
 import type { Replay } from '@atrium/contract/entities/replay'
-import { type MessageCost, sumOfCost } from '@atrium/domain/estimates/message-cost'
+import type { MessageCost } from '@atrium/domain/estimates/message-cost'
 import type { ThreadType } from '@atrium/domain/threads/thread-type'
 import type { Notifications } from '#notifications/create-notifications.ts'
+import { passesLimit } from '#outbox/checks/passes-limit.ts'
 import type { CheckNeeds, Outgoing, Sent } from '#outbox/outgoing.ts'
 
 /** A conversation that is to be asked again. */
@@ -34,23 +35,11 @@ type Needs = {
 
 /** Everything that asks a conversation again goes out here, behind the checks of all that is sent. */
 export function createReplayStarts({ client, notifications, check, questions, userState }: Needs): ReplayStarts {
-  /** Each question costs little, all of them together may not. */
-  async function passesLimit(cost: MessageCost | null): Promise<boolean> {
-    const limit = userState.get().settings?.confirmAbove
-    const sum = cost && sumOfCost(cost)
-    if (limit === undefined || cost === null || sum === null || sum <= limit) return true
-    const answer = await questions.ask('cost', { sum, cost, limit })
-    const raised = answer?.limit
-    if (raised !== undefined) {
-      userState.change((state) => ({ ...state, settings: { ...state.settings, confirmAbove: raised } }))
-    }
-    return answer !== null
-  }
-
   async function start({ thread, messageId, messages, model, cost }: ReplayWish): Promise<Replay | null> {
     const { id: threadId, type, secureData } = thread
     const passed = await check({ threadId: null, type, secureData, input: { messages, ...model } })
-    if (passed === null || !(await passesLimit(cost))) return null
+    // Each question costs little, all of them together may not.
+    if (passed === null || !(await passesLimit(cost, { questions, userState }))) return null
     const { provider = model.provider, model: name = model.model, providerOptions, acknowledged } = passed.input
     const body = {
       messageId,

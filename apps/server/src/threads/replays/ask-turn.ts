@@ -1,11 +1,10 @@
 import { givenParts } from '@atrium/domain/messages/given-parts'
 import { hasRole } from '@atrium/domain/projects/project-role'
-import { reasonFor } from '@atrium/domain/reasons/reason'
-import { conflict, Refusal } from '#platform/http/refusal.ts'
+import { conflict } from '#platform/http/refusal.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { RightsOfNow } from '#projects/rights-of-now.ts'
 import { formerMember } from '../former-member.ts'
-import type { MembershipsOf } from '../imports/carry-import.ts'
 import type { StartedRun } from '../runs/start/started-run.ts'
 import type { RunWithin } from '../runs/start/write-start.ts'
 import type { ThreadRuns } from '../runs/thread-runs.ts'
@@ -24,30 +23,18 @@ type Dependencies = {
   threads: Pick<ThreadsStore, 'messagesNamed'>
   access: Pick<ThreadAccess, 'seen' | 'allowed'>
   runs: Pick<ThreadRuns, 'readForStart' | 'start'>
-  isActive: (accountId: string) => Promise<boolean>
-  membershipsOf: MembershipsOf
+  /** Hours may have passed since somebody has begun it. */
+  rightsOfNow: RightsOfNow
   clock: Clock
 }
 
 /** Every question passes all that a question passes: the rights of its person, the project, its model, its limits. */
-export function createTurnAsking({ threads, access, runs, isActive, membershipsOf, clock }: Dependencies): AskTurn {
-  /** The rights of now: hours may have passed since somebody has begun it. */
-  async function ofNow(caller: Caller): Promise<Caller> {
-    const [active, memberships] = await Promise.all([isActive(caller.accountId), membershipsOf(caller.accountId)])
-    if (!active) throw new Refusal(403, 'This account is disabled.', { reason: reasonFor('accountDisabled') })
-    const projects = memberships.filter(({ projectId }) => caller.projectIds.includes(projectId))
-    return {
-      ...caller,
-      projectIds: projects.map(({ projectId }) => projectId),
-      projectRoles: Object.fromEntries(projects.map(({ projectId, role }) => [projectId, role])),
-    }
-  }
-
+export function createTurnAsking({ threads, access, runs, rightsOfNow, clock }: Dependencies): AskTurn {
   return async (row, index, given) => {
     const { threadId, sourceId, settings, turns } = row
     const turn = turns[index]
     if (!turn) throw new Error('There is no such turn.')
-    const caller = await ofNow(given)
+    const caller = await rightsOfNow(given)
     const [source, target] = await Promise.all([
       access.seen(caller, sourceId),
       access.allowed(caller, 'change', threadId),
@@ -58,7 +45,9 @@ export function createTurnAsking({ threads, access, runs, isActive, membershipsO
     const parentId = turn.asked ?? turns[index - 1]?.answer ?? null
     const rows = turn.asked === null ? await threads.messagesNamed(source.id, turn.questions) : []
     const messages = rows.map(({ role, parts }) => ({ role, parts: givenParts(parts) }))
-    const reads = runs.readForStart({ threadId, thread: Promise.resolve(target), caller, parentId })
+    // Nobody is there to be asked whether a tool of another server may be called.
+    const tools: string[] = []
+    const reads = runs.readForStart({ threadId, thread: Promise.resolve(target), caller, parentId, tools })
     // What its person was told of is written down once.
     const body = { ...asked, ...(index === 0 && acknowledged && { acknowledged }), messages, parentId }
     let kept: StoredTurn = turn

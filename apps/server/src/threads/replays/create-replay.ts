@@ -15,6 +15,8 @@ import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import { unprocessable } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import type { Audit } from '#policy/audit.ts'
+import type { UseCompanion } from '../runs/companions/companion-in-use.ts'
+import { companionToAskAgain } from '../changes/companion-to-begin-with.ts'
 import { checkSettings } from '../changes/check-settings.ts'
 import { writeNewThread } from '../changes/write-new-thread.ts'
 import type { ThreadFiles } from '../messages/settle-files.ts'
@@ -42,6 +44,7 @@ type Dependencies = {
   threads: Pick<ThreadsStore, 'branchTo'>
   generation: Generation
   callableModels: () => Promise<readonly ModelEntry[]>
+  companionFor: UseCompanion
   files: Pick<ThreadFiles, 'claim'>
   quota: Quota
   audit: Audit
@@ -49,12 +52,13 @@ type Dependencies = {
 }
 
 export function createReplayCreator(dependencies: Dependencies): CreateReplay {
-  const { database, threads, generation, callableModels, files, quota, audit, clock } = dependencies
+  const { database, threads, generation, callableModels, companionFor } = dependencies
+  const { files, quota, audit, clock } = dependencies
 
   /** @throws 422 refusals for a conversation that cannot be asked again */
   async function turnsOf(source: ThreadFacts, messageId: string | undefined) {
     if (!mayReplay(source.type)) {
-      const message = 'Only chats and texts can be replayed.'
+      const message = 'Only chats, texts and conversations with companions can be replayed.'
       throw unprocessable(message, [{ path: 'params.threadId', message }])
     }
     const branch = await threads.branchTo(source.id, messageId)
@@ -84,6 +88,7 @@ export function createReplayCreator(dependencies: Dependencies): CreateReplay {
     const { provider, model, providerOptions = {} } = settings
     const current = { type: source.type, provider: null, model: null, ...policy }
     await checkSettings(generation, current, { provider, model, providerOptions })
+    const companion = await companionToAskAgain(companionFor, caller, source)
     const now = clock()
     const thread: ThreadRow = {
       id: newId(),
@@ -99,8 +104,8 @@ export function createReplayCreator(dependencies: Dependencies): CreateReplay {
       protected: 'author',
       isPrivate: false,
       instructions: source.instructions,
-      // Chats and texts alone are replayed.
-      companion: null,
+      tools: null,
+      companion,
       ...policy,
       activeMessageId: null,
       createdAt: now,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import { storable } from '#platform/database/storable.ts'
+import { storable } from '#platform/database/values/storable.ts'
 import { type ReplayRow, threadReplays } from './replays-tables.ts'
 
 const isRunning = eq(threadReplays.status, 'running')

@@ -1,14 +1,13 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
-import type { Prompt, PromptResult } from '@atrium/contract/entities/prompts/prompt'
-import { vendorOf } from '@atrium/domain/models/provider-name'
+import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { type Measure, measuresOf } from '@atrium/domain/prompts/results/result-measures'
 import { type DiffPiece, wordDiff } from '@atrium/domain/texts/word-diff'
 import { Button } from '@atrium/ui/button/button'
 import { MessageView } from '@atrium/ui/message-view/message-view'
-import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AnswerCard } from '#features/run-view/results/answer-card.tsx'
 import { AnswerMeasures } from '#features/run-view/results/answer-measures.tsx'
 import { messageOf } from '#features/run-view/results/message-of.ts'
 import { useResultLook } from '#features/run-view/results/use-result-look.ts'
@@ -19,7 +18,8 @@ import { useNavigate } from '#router/use-navigate.ts'
 import styles from './compare.module.css'
 
 type Props = {
-  prompt: Prompt
+  /** What that is called which it answers. */
+  promptName: string
   result: PromptResult
   /** The name of its model; a letter while models are hidden. */
   name: string
@@ -34,7 +34,7 @@ type Props = {
 }
 
 /** One of those that are compared. */
-export function CompareCard({ prompt, result, name, best, baseline, isTold, blind }: Props) {
+export function CompareCard({ promptName, result, name, best, baseline, isTold, blind }: Props) {
   const { t, i18n } = useTranslation('compare')
   const look = useResultLook(result)
   const streaming = result.status === 'running'
@@ -42,16 +42,10 @@ export function CompareCard({ prompt, result, name, best, baseline, isTold, blin
   const other = useDifference(differs?.text, result.text)?.filter(({ kind }) => kind !== 'removed')
   const message = messageOf(blind && result.receipt ? { ...result, receipt: null } : result)
   return (
-    <article className={styles.card} aria-label={isTold ? `${prompt.name}: ${name}` : name}>
-      <div className={styles.head}>
-        {!blind && <VendorGlyph vendor={vendorOf(result.provider)} />}
-        <h2 className={styles.name} title={name}>
-          {name}
-        </h2>
-      </div>
+    <AnswerCard label={isTold ? `${promptName}: ${name}` : name} provider={blind ? null : result.provider} name={name}>
       {isTold && (
         <div className={styles.told}>
-          <p className={styles.promptName}>{prompt.name}</p>
+          <p className={styles.promptName}>{promptName}</p>
           {differs ? (
             <TextDiff before={differs.prompt} after={result.prompt} />
           ) : (
@@ -78,12 +72,12 @@ export function CompareCard({ prompt, result, name, best, baseline, isTold, blin
       )}
       {!streaming && (
         <div className={styles.foot}>
-          <VoteButtons {...{ result, name }} />
+          <VoteButtons {...{ result, name, blind }} />
           <span className={styles.space} />
-          {result.status === 'completed' && <Keep {...{ prompt, result, name }} />}
+          {result.status === 'completed' && <Keep {...{ promptName, result, name }} />}
         </div>
       )}
-    </article>
+    </AnswerCard>
   )
 }
 
@@ -93,14 +87,14 @@ function useDifference(from: string | undefined, to: string): readonly DiffPiece
 }
 
 /** Goes on with one of them as a conversation. */
-function Keep({ prompt, result, name }: Pick<Props, 'prompt' | 'result' | 'name'>) {
+function Keep({ promptName, result, name }: Pick<Props, 'promptName' | 'result' | 'name'>) {
   const { t } = useTranslation('compare')
   const room = useRoom(promptsRoom)
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const keep = async () => {
     setBusy(true)
-    const thread = await room.keep(prompt, result)
+    const thread = await room.keep({ name: promptName }, result)
     setBusy(false)
     if (thread) void navigate(toThread(thread))
   }

@@ -9,6 +9,22 @@ test('the address names up to four prompts, and whether their models are hidden'
     prompts: undefined,
     blind: undefined,
   })
+  expect(readCompareSearch({ results: `${ID},${ID}` })).toMatchObject({ results: `${ID},${ID}` })
+  expect(readCompareSearch({ results: 'x' }).results).toBeUndefined()
   expect(readCompareSearch({ type: 'image' }).type).toBe('image')
   expect(readCompareSearch({ type: 'sound' }).type).toBeUndefined()
+})
+
+test('the address names a comparison by examples, which of them are shown, and which column', () => {
+  expect(readCompareSearch({ comparison: ID, show: 'failed', column: '2', examples: 'true' })).toMatchObject({
+    comparison: ID,
+    show: 'failed',
+    column: 2,
+    examples: true,
+  })
+  expect(readCompareSearch({ comparison: 'x', show: 'all', column: '-1' })).toMatchObject({
+    comparison: undefined,
+    show: undefined,
+    column: undefined,
+  })
 })

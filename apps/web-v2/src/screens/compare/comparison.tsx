@@ -1,5 +1,5 @@
 import { useModelNames } from '@atrium/browser-state/models/use-model-names'
-import { useComparison } from '@atrium/browser-state/prompts/use-comparison'
+import { type Compared, useComparison } from '@atrium/browser-state/prompts/use-comparison'
 import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { bestMeasures } from '@atrium/domain/prompts/results/result-measures'
 import { PROMPT_TYPES } from '@atrium/domain/prompts/prompt-type'
@@ -11,17 +11,18 @@ import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { COMPARE_ROUTE, toNewComparison } from '#frame/compare-address.ts'
 import { Page } from '#frame/page.tsx'
+import { PageScroll } from '#frame/page-scroll.tsx'
 import { Link } from '#router/link.tsx'
 import { useListSearch } from '#router/use-list-search.ts'
 import { CompareCard } from './compare-card.tsx'
 import { readCompareSearch } from './compare-search.ts'
 import styles from './compare.module.css'
 
-/** What the last run of each prompt has made, side by side. Hidden models stand in an order that tells nothing. */
-export function Comparison({ promptIds }: { promptIds: readonly string[] }) {
+/** What the last run of each prompt has made, or certain results, side by side. Hidden models stand in an order that tells nothing. */
+export function Comparison({ compared }: { compared: Compared }) {
   const { t } = useTranslation('compare')
   const [{ blind = false, marked = false }, change] = useListSearch(COMPARE_ROUTE, readCompareSearch)
-  const { columns, isLoading, isMissing } = useComparison(promptIds)
+  const { columns, isLoading, isMissing } = useComparison(compared)
   const modelName = useModelNames(PROMPT_TYPES)
   const best = bestMeasures(columns.map(({ result }) => result.receipt))
   const shown = blind ? columns.toSorted((a, b) => shuffled(a.result.id).localeCompare(shuffled(b.result.id))) : columns
@@ -37,7 +38,7 @@ export function Comparison({ promptIds }: { promptIds: readonly string[] }) {
       actions={<IconButton label={t('new')} icon={<Plus />} render={<Link {...toNewComparison()} />} />}
       whole
     >
-      <div className={styles.scroll}>
+      <PageScroll>
         {isLoading && <Skeleton lines={5} height={28} />}
         {isMissing && <EmptyState art="locked" title={t('missing')} />}
         {first && !isTold && <p className={styles.asked}>{first.result.prompt}</p>}
@@ -50,10 +51,11 @@ export function Comparison({ promptIds }: { promptIds: readonly string[] }) {
           </div>
         )}
         <div className={styles.columns}>
-          {shown.map(({ prompt, result }, index) => (
+          {shown.map(({ name, result }, index) => (
             <CompareCard
               key={result.id}
-              {...{ prompt, result, best }}
+              {...{ result, best }}
+              promptName={name}
               name={nameOf(result, index)}
               baseline={baseline?.result}
               // Prompts that differ are told apart by their names and texts.
@@ -62,7 +64,7 @@ export function Comparison({ promptIds }: { promptIds: readonly string[] }) {
             />
           ))}
         </div>
-      </div>
+      </PageScroll>
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import { readCompareSearch } from './compare-search.ts'
 export const compare = defineScreen({
   path: COMPARE_ROUTE,
   search: readCompareSearch,
-  namespaces: () => ['shell', 'thread', 'thread-types', 'media', 'home', 'prompts', 'compare'],
-  palette: [{ key: 'compare', route: COMPARE_ROUTE }],
+  namespaces: () => ['shell', 'thread', 'thread-types', 'media', 'home', 'prompts', 'compare', 'optimizer'],
+  navigation: [{ key: 'compare', route: COMPARE_ROUTE, parent: 'promptOptimizer', order: 1 }],
   load: async () => (await import('./compare-screen.tsx')).CompareScreen,
 })

@@ -11,6 +11,7 @@ import { Switch } from '@atrium/ui/switch/switch'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '#frame/page.tsx'
+import { PageScroll } from '#frame/page-scroll.tsx'
 import { ReplaySide } from './replay-side.tsx'
 import { ReplayState } from './replay-state.tsx'
 import { ReplayTurnRow, type ShownTurn } from './replay-turn.tsx'
@@ -43,7 +44,7 @@ export function ReplayPage({ replay }: { replay: Replay }) {
       actions={!isGone && <Switch label={t('mark')} checked={marked} onChange={setMarked} />}
       whole
     >
-      <div className={styles.scroll}>
+      <PageScroll>
         <ReplayState replay={replay} />
         {isGone && <p className={styles.note}>{t('sourceGone')}</p>}
         <div className={styles.sides} data-alone={isGone}>
@@ -82,7 +83,7 @@ export function ReplayPage({ replay }: { replay: Replay }) {
             />
           ))}
         </ol>
-      </div>
+      </PageScroll>
     </Page>
   )
 }

@@ -46,7 +46,7 @@ export function ReplaySide({ side, thread, other, model, running, measures, best
         {t(side)}
         {model && <span className={styles.model}>{model}</span>}
       </h2>
-      <AnswerMeasures {...{ measures, best }} averages />
+      <AnswerMeasures {...{ measures, best }} means={['firstToken']} />
       {thread && (
         <div className={styles.actions}>
           <Button size="small" render={<Link {...toThread(thread)} aria-label={t('openOf', { side: t(side) })} />}>

@@ -1,5 +1,5 @@
 import type { MessageMetadata, RunEvent } from '@atrium/domain/runs/run-event'
-import type { MessagePart } from '@atrium/domain/messages/thread-message'
+import type { MessagePart, ToolPart } from '@atrium/domain/messages/thread-message'
 import type { LoggedEvent } from '#platform/run-events/run-log.ts'
 import type { RunRow } from '../store/runs-tables.ts'
 
@@ -7,10 +7,15 @@ import type { RunRow } from '../store/runs-tables.ts'
 export function replayMessage(run: RunRow, parts: readonly MessagePart[], metadata: MessageMetadata): LoggedEvent[] {
   const events: RunEvent[] = [
     { type: 'start', messageId: run.messageId, messageMetadata: metadata },
-    ...parts.flatMap((part, index) => eventsOfPart(part, String(index))),
+    ...eventsOfParts(parts),
     ...endEvents(run, metadata),
   ]
   return events.map((data, id) => ({ id, data }))
+}
+
+/** The events that make these parts anew. */
+export function eventsOfParts(parts: readonly MessagePart[]): RunEvent[] {
+  return parts.flatMap((part, index) => eventsOfPart(part, `kept-${index}`))
 }
 
 function eventsOfPart(part: MessagePart, id: string): RunEvent[] {
@@ -34,18 +39,36 @@ function eventsOfPart(part: MessagePart, id: string): RunEvent[] {
   }
 }
 
-function eventsOfTool({
-  toolCallId,
-  toolName,
-  input,
-  output,
-  errorText,
-  state,
-}: Extract<MessagePart, { type: 'dynamic-tool' }>): RunEvent[] {
-  const called: RunEvent = { type: 'tool-input-available', toolCallId, toolName, input }
-  if (state === 'output-available') return [called, { type: 'tool-output-available', toolCallId, output }]
-  if (state === 'output-error') return [called, { type: 'tool-output-error', toolCallId, errorText: errorText ?? '' }]
-  return [called]
+function eventsOfTool(part: ToolPart): RunEvent[] {
+  const { toolCallId, toolName, title, server, milliseconds, input } = part
+  const called = {
+    type: 'tool-input-available',
+    toolCallId,
+    toolName,
+    input,
+    ...(title !== undefined && { title }),
+    ...(server !== undefined && { toolMetadata: { server } }),
+  } as const
+  const waiting = eventsOfApproval(part)
+  const took = milliseconds !== undefined && { toolMetadata: { milliseconds } }
+  switch (part.state) {
+    case 'output-available':
+      return [called, ...waiting, { type: 'tool-output-available', toolCallId, output: part.output, ...took }]
+    case 'output-error':
+      return [called, ...waiting, { type: 'tool-output-error', toolCallId, errorText: part.errorText ?? '', ...took }]
+    case 'output-denied':
+      return [called, ...waiting, { type: 'tool-output-denied', toolCallId }]
+    default:
+      return [called, ...waiting]
+  }
+}
+
+function eventsOfApproval({ toolCallId, approval }: ToolPart): RunEvent[] {
+  if (!approval) return []
+  const { id: approvalId, tool, approved, ...decision } = approval
+  const asked: RunEvent = { type: 'tool-approval-request', toolCallId, approvalId, approvalDescriptor: { tool } }
+  if (approved === undefined) return [asked]
+  return [asked, { type: 'tool-approval-response', approvalId, approved, providerMetadata: { atrium: decision } }]
 }
 
 function endEvents(run: RunRow, metadata: MessageMetadata): RunEvent[] {

@@ -1,9 +1,11 @@
-import type { ProposalVersion } from '@atrium/contract/entities/catalog-proposal'
+import type { PromptFields } from '@atrium/browser-state/catalog/catalog-fields'
 import { expect, test } from 'vitest'
 import { comparedFields } from './compared-fields.ts'
 import { PROMPT_FIELDS } from './version-fields.ts'
 
-const VERSION: ProposalVersion = {
+type Version = Omit<PromptFields, 'protected' | 'isPrivate'> & { revision: number }
+
+const VERSION: Version = {
   revision: 3,
   name: 'Reply',
   description: '',
@@ -44,15 +46,14 @@ test('a field is told by its printer, and as it stands where that tells two that
     { ...VERSION, provider: 'openai_chat' as const, model: 'gpt-4.1' },
     { ...VERSION, provider: 'azure_chat' as const, model: 'gpt-4.1' },
   ]
-  const told = (before: ProposalVersion, after: ProposalVersion) =>
-    comparedFields(PROMPT_FIELDS, { before, after }, WORDS, printers)
+  const told = (before: Version, after: Version) => comparedFields(PROMPT_FIELDS, { before, after }, WORDS, printers)
   expect(told(VERSION, openai)).toEqual([{ field: 'model', before: 'None', after: 'GPT-4.1' }])
   expect(told(openai, azure)).toEqual([{ field: 'model', before: 'openai_chat gpt-4.1', after: 'azure_chat gpt-4.1' }])
   expect(told(openai, openai)).toEqual([])
 })
 
 test('where there is nothing to compare with, what stands there is told', () => {
-  const after: Partial<ProposalVersion> = { prompt: 'Mine.' }
+  const after: Partial<Version> = { prompt: 'Mine.' }
   const compared = comparedFields(PROMPT_FIELDS, { before: null, after }, WORDS)
   expect(compared).toEqual([{ field: 'prompt', before: '', after: 'Mine.' }])
 })

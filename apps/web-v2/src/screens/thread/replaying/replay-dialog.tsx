@@ -72,6 +72,7 @@ export function ReplayDialog({ thread, onClose }: ReplayDialogProps) {
       <div className={styles.choices}>
         <ModelButton chosen={chosen} />
         {chosen.options && <ReplayOptions chosen={chosen} />}
+        {thread.companion && <p className={styles.note}>{t('dialog.companion', { name: thread.companion.name })}</p>}
         {unread.length > 0 && (
           <p className={styles.warning}>
             <TriangleAlert aria-hidden="true" />
@@ -103,7 +104,8 @@ function Sum({ chosen: { cost } }: Chosen) {
   const { t, i18n } = useTranslation('replay')
   const sum = cost && sumOfCost(cost)
   if (!cost || sum === null) return <span>{t('dialog.noPrice')}</span>
-  return <span>≈ {(cost.estimate.atLeast ? leastMoneyText : moneyText)(sum, i18n.language)}</span>
+  const isLeast = cost.estimate.atLeast
+  return <span>{isLeast ? leastMoneyText(sum, i18n.language) : `≈ ${moneyText(sum, i18n.language)}`}</span>
 }
 
 function ModelButton({ chosen: { models, defaultModel, model, value, pick } }: Chosen) {

@@ -24,13 +24,15 @@ import { useMemo, useState } from 'react'
 /** What is chosen for a conversation that is to be asked again, and what that takes. */
 export function useReplayWish(thread: ThreadWithMessages) {
   const type = threadTypeOf(thread.type)
-  const models = useModels(type, undefined, thread.secureData)
+  // A companion needs a model that can serve one.
+  const models = useModels(thread.type, undefined, thread.secureData)
   const { settings } = useUserState()
   const { secureChatModel } = useConfig()
   const [picked, setPicked] = useState<ModelRef | null>(null)
   const [changed, setChanged] = useState<OptionValues | null>(null)
   // Another model than its own: else there is nothing to compare.
-  const isOwn = (model: ModelRef) => model.provider === thread.provider && model.model === thread.model
+  const answered = useMemo(() => modelThatAnswered(thread), [thread])
+  const isOwn = (model: ModelRef) => answered !== null && sameModel(model, answered)
   const value = picked ?? (isOwn(models.chosen) ? null : models.chosen)
   const model = value ? models.models.find((entry) => isModel(entry, value)) : undefined
   const turns = useMemo(
@@ -79,6 +81,12 @@ export function useReplayWish(thread: ThreadWithMessages) {
     },
     setOptions: setChanged,
   }
+}
+
+/** The model of the conversation, else the one that answered last in it: a companion brings its own along. */
+function modelThatAnswered({ provider, model, messages }: ThreadWithMessages): ModelRef | null {
+  if (provider && model) return { provider, model }
+  return messages.findLast(({ metadata }) => metadata?.receipt)?.metadata?.receipt?.model ?? null
 }
 
 /** The names of the files that a model cannot read. */

@@ -1,0 +1,16 @@
+import { moneyText } from '@atrium/domain/pricing/money-text'
+import type { Measures } from '@atrium/domain/prompts/results/result-measures'
+import { useTranslation } from 'react-i18next'
+import { secondsText } from '#features/run-view/results/seconds-text.ts'
+import styles from './examples.module.css'
+
+/** What an answer took, in a few words. */
+export function CellMeasures({ measures: { total, tokens, cost } }: { measures: Measures }) {
+  const { t, i18n } = useTranslation('compare')
+  const words = [
+    total !== undefined && secondsText(total, i18n.language),
+    tokens !== undefined && t('examples.tokens', { count: tokens }),
+    cost !== undefined && moneyText(cost, i18n.language),
+  ]
+  return <span className={styles.measures}>{words.filter(Boolean).join(' · ')}</span>
+}

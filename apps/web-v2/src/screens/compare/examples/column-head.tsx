@@ -1,0 +1,44 @@
+import { vendorOf } from '@atrium/domain/models/provider-name'
+import { leastOf, type Measure } from '@atrium/domain/prompts/results/result-measures'
+import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
+import { useTranslation } from 'react-i18next'
+import { AnswerMeasures } from '#features/run-view/results/answer-measures.tsx'
+import type { ShownColumn } from './columns-of.ts'
+import styles from './examples.module.css'
+
+type Props = {
+  column: ShownColumn
+  name: string
+  blind: boolean
+  /** It is the one that is shown where there is room for one. */
+  alone: boolean
+  others: readonly ShownColumn[]
+}
+
+/** What stands there as a mean; the cost is the sum. */
+const MEANS: readonly Measure[] = ['firstToken', 'total', 'tokens']
+
+/** Whose answers stand below, and what they have come to. */
+export function ColumnHead({ column, name, blind, alone, others }: Props) {
+  const { t, i18n } = useTranslation('compare')
+  const { completed, failed, measures, score, votes, wins } = column.figures
+  // Sums of different numbers of answers say nothing.
+  const isEven = others.every(({ figures }) => figures.completed === completed)
+  const best = isEven ? leastOf(others.map(({ figures }) => figures.measures)) : {}
+  const number = (value: number) => value.toLocaleString(i18n.language, { maximumFractionDigits: 1 })
+  return (
+    <th scope="col" className={styles.head} data-alone={alone ? '' : undefined}>
+      <div className={styles.name}>
+        {!blind && <VendorGlyph vendor={vendorOf(column.model.provider)} />}
+        <span title={name}>{name}</span>
+      </div>
+      {!blind && <AnswerMeasures {...{ measures, best }} means={MEANS} />}
+      <p className={styles.figures}>
+        <span>{t('examples.answered', { count: completed })}</span>
+        {failed > 0 && <span data-bad="">{t('examples.failed', { count: failed })}</span>}
+        {votes > 0 && !blind && <span>{t('examples.votes', { score: number(score), count: votes })}</span>}
+        {wins > 0 && <span>{t('examples.wins', { count: wins })}</span>}
+      </p>
+    </th>
+  )
+}

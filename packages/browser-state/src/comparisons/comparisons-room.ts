@@ -1,0 +1,110 @@
+import type { Comparison } from '@atrium/contract/entities/prompts/comparison'
+import type { CellPlace } from '@atrium/domain/comparisons/comparison'
+import { defineRoom } from '#console/define-room.ts'
+import { questionsRoom } from '#outbox/questions/questions-room.ts'
+import { projectsRoom } from '#projects/projects-room.ts'
+import { followResults, type HeardResults } from '#prompts/follow-results.ts'
+import { refreshQueries } from '#query-cache/refresh-queries.ts'
+import { runsRoom } from '#runs/runs-room.ts'
+import { tellOfRefusal } from '#spending/tell-of-refusal.ts'
+import { createStore } from '#store/create-store.ts'
+import { comparisonKeys, comparisonQuery, rowQuery } from './comparison-queries.ts'
+import { createChangesReader, withChanges } from './read-changes.ts'
+import { type ComparisonWish, startComparison } from './start-comparison.ts'
+
+/** Prompts that are asked of several models for many examples. */
+export const comparisonsRoom = defineRoom({
+  create(core) {
+    const { client, queries, notifications, userState } = core
+    const projects = core.room(projectsRoom)
+    const questions = core.room(questionsRoom)
+    const heard = createStore<HeardResults>(new Map())
+    const readChanges = createChangesReader({ client, queries })
+    const show = (comparison: Comparison) =>
+      queries.setQueryData<Comparison>(comparisonKeys.one(comparison.promptId), comparison)
+
+    /** Shows a comparison as a call answers it. A failure becomes a notification. */
+    async function shown(call: () => Promise<{ data: Comparison }>): Promise<void> {
+      try {
+        show((await call()).data)
+      } catch (error) {
+        notifications.fail(error)
+      }
+    }
+
+    return {
+      query: (promptId: string) => comparisonQuery(client, promptId),
+      rowQuery: (promptId: string, row: { example: number; state: string }) => rowQuery(client, promptId, row),
+      /** Answers the id of its prompt. Never rejects: null where it was not started. */
+      async start(wish: ComparisonWish): Promise<string | null> {
+        const [{ checkSensitiveData }, { askedBy }] = await Promise.all([
+          import('#outbox/checks/check-sensitive-data.ts'),
+          import('#outbox/checks/cost-of.ts'),
+        ])
+        const needs = { ...core, runs: core.room(runsRoom), projects, questions }
+        const made = await startComparison(
+          {
+            client,
+            fail: (error) => tellOfRefusal(core, error),
+            check: (message) => checkSensitiveData(message, needs),
+            askedBy: (message) => askedBy(message, needs),
+            project: () => projects.get().project?.projectId,
+            questions,
+            userState,
+            newKey: () => crypto.randomUUID(),
+          },
+          wish,
+        )
+        if (made) show(made)
+        return made?.promptId ?? null
+      },
+      /** Reads what has changed of one that is shown: the comparison itself, and these of its answers. */
+      readChanges,
+      /** Keeps which column has answered an example best; null takes that back. Never rejects. */
+      async decide(promptId: string, example: number, place: number | null): Promise<void> {
+        const key = comparisonKeys.one(promptId)
+        try {
+          const { data } = await client.comparisons.decide({ params: { promptId, example }, body: { place } })
+          queries.setQueryData<Comparison>(key, (known) => known && withChanges(known, data, []))
+        } catch (error) {
+          notifications.fail(error)
+        }
+      },
+      stop: (promptId: string) => shown(() => client.comparisons.stop({ params: { promptId } })),
+      continue: (promptId: string) => shown(() => client.comparisons.continue({ params: { promptId } })),
+      /** Asks these cells again. */
+      retry: (promptId: string, cells: readonly CellPlace[]) =>
+        shown(() =>
+          client.comparisons.retry({
+            params: { promptId },
+            body: { cells: cells.map(({ example, place }) => ({ example, place })) },
+          }),
+        ),
+      /** What has been heard of the answers that are written now. */
+      heard,
+      /** Hears the words of answers as they come; answers what leaves off. */
+      follow(promptId: string, resultIds: readonly string[]): () => void {
+        const controller = new AbortController()
+        const { signal } = controller
+        const tell = (all: HeardResults) => heard.set(new Map(all))
+        void followResults(core, promptId, { signal, show: tell }).then(() => {
+          // How it ended is read, wherever it was written.
+          if (!signal.aborted) readChanges(promptId, resultIds)
+        })
+        return () => controller.abort()
+      },
+    }
+  },
+  onEvents(events, { readChanges }, { queries }) {
+    if (events.some(({ type }) => type === 'missed')) return refreshQueries(queries, comparisonKeys.all())
+    const changed = events.filter((event) => event.type === 'prompt-changed')
+    for (const [promptId, all] of Map.groupBy(changed, (event) => event.promptId)) {
+      const named = all.map(({ resultIds }) => resultIds)
+      if (named.some((resultIds) => resultIds === undefined)) refreshQueries(queries, comparisonKeys.one(promptId))
+      else readChanges(promptId, [...new Set(named.flatMap((resultIds) => resultIds ?? []))])
+    }
+  },
+  clear({ heard }) {
+    heard.set(new Map())
+  },
+})
