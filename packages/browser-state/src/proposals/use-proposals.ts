@@ -10,9 +10,9 @@ export function useProposals() {
   return { ...query, proposals }
 }
 
-/** The open ones of a prompt; none where none are to be asked for. */
-export function useOpenProposals(promptId: string, areThere: boolean) {
-  const { data } = useInfiniteQuery({ ...useRoom(proposalsRoom).listQuery('open', promptId), enabled: areThere })
+/** The open ones of an item; none where none are to be asked for. */
+export function useOpenProposals(itemId: string, areThere: boolean) {
+  const { data } = useInfiniteQuery({ ...useRoom(proposalsRoom).listQuery('open', itemId), enabled: areThere })
   return useMemo(() => (areThere ? (data?.pages.flatMap((page) => page.data) ?? []) : []), [areThere, data])
 }
 

@@ -1,6 +1,7 @@
 import type { catalogProposalCalls } from '@atrium/contract/calls/catalog/catalog-proposals'
 import { PROPOSAL_COMMENTS } from '@atrium/domain/proposals/proposal-limits'
-import { mayPropose, type ProposalRights } from '@atrium/domain/proposals/proposal-rights'
+import type { ProposalKind } from '@atrium/domain/proposals/proposal-kind'
+import type { ProposalRights } from '@atrium/domain/proposals/proposal-rights'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Quota } from '#platform/shares/create-quota.ts'
@@ -11,25 +12,24 @@ import { newId } from '#platform/ids.ts'
 import { decodeCursor, encodeCursor } from '#platform/paging/cursor.ts'
 import { pageOf } from '#platform/paging/page-of.ts'
 import type { Audit } from '#policy/audit.ts'
-import type { PromptFields } from '../catalog-tables.ts'
-import { refuseHalfModel, refuseUnfitPrompt } from '../check-catalog.ts'
-import type { CatalogItems } from '../create-catalog-items.ts'
 import { presentComment, presentProposal, presentProposalDetail, rightsOf } from './present-proposal.ts'
+import type { ProposalSubjects } from './proposal-subject.ts'
 import type { ProposalRow } from './proposal-tables.ts'
 import { createProposalsStore, type SeenProposal } from './proposals-store.ts'
-import { changesOf } from './changes-of.ts'
+import { createProposer, type Proposed } from './propose-change.ts'
+import { shownOf } from './shown-of.ts'
 import { tellOfProposal } from './tell-of-proposals.ts'
 
 type Dependencies = {
   database: Database
-  prompts: CatalogItems<PromptFields>
+  subjects: ProposalSubjects
   quota: Pick<Quota, 'take'>
   audit: Audit
   clock: Clock
 }
 
-/** What the audit says of a proposal: it belongs to the project of its prompt, as long as there is one. */
-type Recorded = Pick<ProposalRow, 'id' | 'itemId' | 'itemName' | 'author'> & { projectId: number | undefined }
+/** What the audit says of a proposal: it belongs to the project of its item, as long as there is one. */
+type Recorded = Pick<ProposalRow, 'id' | 'kind' | 'itemId' | 'itemName' | 'author'> & { projectId: number | undefined }
 
 type Right = Exclude<keyof ProposalRights, 'see'>
 
@@ -40,10 +40,11 @@ const VERBS: Readonly<Record<Right, string>> = {
   withdraw: 'withdraw',
 }
 
-/** Proposed changes of prompts over HTTP. */
+/** Proposed changes of items of the catalog over HTTP. */
 export function createProposalCalls(dependencies: Dependencies): HandlersOf<typeof catalogProposalCalls> {
-  const { database, prompts, quota, audit, clock } = dependencies
+  const { database, subjects, quota, audit, clock } = dependencies
   const store = createProposalsStore(database)
+  const propose = createProposer(dependencies)
 
   async function seen(caller: Caller, id: string): Promise<SeenProposal> {
     const row = await store.find(caller, id)
@@ -60,15 +61,15 @@ export function createProposalCalls(dependencies: Dependencies): HandlersOf<type
   }
 
   async function record(tx: Database, { author }: Caller, row: Recorded, action: string, details: object = {}) {
-    const { id, itemId: prompt, itemName: name, author: proposedBy, projectId } = row
-    const told = { prompt, name, proposedBy, ...details }
+    const { id, kind, itemId: item, itemName: name, author: proposedBy, projectId } = row
+    const told = { kind, item, name, proposedBy, ...details }
     const subject = { kind: 'catalog-proposal', id }
     await audit.record(tx, { author, action, subject, ...(projectId !== undefined && { projectId }), details: told })
   }
 
-  /** Ends an open proposal without a change of its prompt. */
+  /** Ends an open proposal without a change of its item. */
   async function end(caller: Caller, row: SeenProposal, status: 'declined' | 'withdrawn', reason = '') {
-    const to = status === 'declined' ? row.author : row.prompt?.author
+    const to = status === 'declined' ? row.author : row.item?.author
     await database.transaction(async (tx) => {
       const ended = { status, closedAt: clock(), closedByName: caller.name, reason }
       if (!(await createProposalsStore(tx).end(row.id, ended))) throw over()
@@ -78,48 +79,25 @@ export function createProposalCalls(dependencies: Dependencies): HandlersOf<type
     return { data: presentProposal(caller, await seen(caller, row.id)) }
   }
 
-  return {
-    async create({ params, body: { revision, note, ...fields } }, { caller }) {
-      const item = await prompts.seen(caller, params.catalogPromptId)
-      if (!mayPropose({ seesPrompt: true, mayChangePrompt: prompts.may(caller, 'change', item) }))
-        throw unprocessable('You can change this prompt yourself.')
-      refuseUnfitPrompt(fields)
-      if (fields.provider !== undefined || fields.model !== undefined) refuseHalfModel(fields)
-      const base = await prompts.store.revision(item.id, revision)
-      if (!base) throw unprocessable('There is no such version.', [{ path: 'body.revision', message: 'Unknown.' }])
-      const change = changesOf(base.fields, fields)
-      if (Object.keys(change).length === 0) throw unprocessable('There is nothing to propose: nothing was changed.')
-      const bytes = Buffer.byteLength(JSON.stringify(change)) + Buffer.byteLength(note)
-      await quota.take(caller.author, bytes, 'body.prompt')
-      const row: ProposalRow = {
-        id: newId(),
-        itemId: item.id,
-        itemName: item.name,
-        revision,
-        author: caller.author,
-        authorName: caller.name,
-        note,
-        change,
-        bytes,
-        status: 'open',
-        createdAt: clock(),
-        closedAt: null,
-        closedByName: null,
-        reason: '',
-        publishedRevision: null,
-      }
-      await database.transaction(async (tx) => {
-        // It may have gone, or been kept from the caller, since it was read.
-        const now = await prompts.seenIn(tx, caller, item.id)
-        if (!(await createProposalsStore(tx).insert(row))) throw conflict()
-        await record(tx, caller, { ...row, projectId: now.projectId }, 'created', { changed: Object.keys(change) })
-        await tellOfProposal(tx, { id: row.id, from: caller.author, to: now.author, news: 'opened' })
-      })
-      return { data: presentProposal(caller, await seen(caller, row.id)) }
-    },
+  async function create(caller: Caller, kind: ProposalKind, itemId: string, proposed: Proposed) {
+    const row = await propose(caller, { kind, itemId }, proposed)
+    await database.transaction(async (tx) => {
+      // It may have gone, or been kept from the caller, since it was read.
+      const now = await subjects[kind].seenIn(tx, caller, itemId)
+      if (!(await createProposalsStore(tx).insert(row))) throw conflict()
+      await record(tx, caller, { ...row, projectId: now.projectId }, 'created', { changed: Object.keys(row.change) })
+      await tellOfProposal(tx, { id: row.id, from: caller.author, to: now.author, news: 'opened' })
+    })
+    return { data: presentProposal(caller, await seen(caller, row.id)) }
+  }
 
-    async list({ query: { resume, limit, state, prompt } }, { caller }) {
-      const filter = { state, prompt, after: decodeCursor(resume), limit: limit + 1 }
+  return {
+    createForPrompt: ({ params, body }, { caller }) => create(caller, 'catalogPrompt', params.catalogPromptId, body),
+    createForGroup: ({ params, body }, { caller }) => create(caller, 'catalogGroup', params.catalogGroupId, body),
+    createForCompanion: ({ params, body }, { caller }) => create(caller, 'companion', params.assistantId, body),
+
+    async list({ query: { resume, limit, state, item } }, { caller }) {
+      const filter = { state, item, after: decodeCursor(resume), limit: limit + 1 }
       const page = pageOf(await store.list(caller, filter), limit, ({ id, createdAt: time }) =>
         encodeCursor({ id, time }),
       )
@@ -128,9 +106,9 @@ export function createProposalCalls(dependencies: Dependencies): HandlersOf<type
 
     async get({ params }, { caller }) {
       const row = await seen(caller, params.proposalId)
-      const base = row.itemId === null ? undefined : await prompts.store.revision(row.itemId, row.revision)
+      const base = row.itemId === null ? undefined : await subjects[row.kind].base(row.itemId, row.revision)
       const comments = await store.comments(row.id)
-      return { data: presentProposalDetail(caller, row, { base: base?.fields, comments }) }
+      return { data: presentProposalDetail(caller, row, { base, comments }) }
     },
 
     async comment({ params, body: { text } }, { caller }) {
@@ -148,7 +126,7 @@ export function createProposalCalls(dependencies: Dependencies): HandlersOf<type
         }
         await createProposalsStore(tx).addComment(comment)
         await record(tx, caller, recorded(row), 'commented')
-        const to = author === row.author ? row.prompt?.author : row.author
+        const to = author === row.author ? row.item?.author : row.author
         await tellOfProposal(tx, { id: row.id, from: author, to: to ?? author, news: 'commented' })
       })
       return { data: presentComment(comment) }
@@ -156,21 +134,22 @@ export function createProposalCalls(dependencies: Dependencies): HandlersOf<type
 
     async publish({ params, body: { revision } }, { caller }) {
       const row = await seenTo(caller, params.proposalId, 'publish')
-      const { id, itemId, change, note, author, authorName } = row
-      if (itemId === null) throw over()
-      await prompts.take(caller, change, 'params.proposalId')
-      await prompts.patch(caller, itemId, {
-        fields: change,
+      const { id, kind, itemId, item, change, note, author, authorName } = row
+      const shown = item && shownOf(kind, item)
+      if (itemId === null || !item) throw over()
+      if (!shown) throw unprocessable('Publish the companion before you decide on what is proposed for it.')
+      const subject = subjects[kind]
+      await subject.check(caller, change, shown.fields)
+      await subject.take(caller, change, 'params.proposalId')
+      await subject.publish(caller, itemId, {
+        change,
         from: revision,
         note,
         proposedBy: { author, name: authorName },
-        async alongside(tx, before, after) {
-          // What stands there now is not what the proposal was compared with, even where no field of it is in the way.
-          if (before.revision !== revision) throw conflict()
+        async alongside(tx, publishedRevision) {
           const ended = { status: 'published', closedAt: clock(), closedByName: caller.name } as const
-          const published = { ...ended, publishedRevision: after.revision }
-          if (!(await createProposalsStore(tx).end(id, published))) throw over()
-          await record(tx, caller, recorded(row), 'published', { revision: after.revision })
+          if (!(await createProposalsStore(tx).end(id, { ...ended, publishedRevision }))) throw over()
+          await record(tx, caller, recorded(row), 'published', { revision: publishedRevision })
           await tellOfProposal(tx, { id, from: caller.author, to: author, news: 'published' })
         },
       })
@@ -187,8 +166,8 @@ export function createProposalCalls(dependencies: Dependencies): HandlersOf<type
   }
 }
 
-function recorded({ prompt, ...row }: SeenProposal): Recorded {
-  return { ...row, projectId: prompt?.projectId }
+function recorded({ item, ...row }: SeenProposal): Recorded {
+  return { ...row, projectId: item?.projectId }
 }
 
 function over() {

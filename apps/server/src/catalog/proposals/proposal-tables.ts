@@ -1,17 +1,19 @@
+import type { ProposalKind } from '@atrium/domain/proposals/proposal-kind'
 import type { ProposalStatus } from '@atrium/domain/proposals/proposal-status'
 import { integer, jsonb, pgTable, text, timestamp, uuid } from '#platform/database/columns.ts'
-import type { PromptFields } from '../catalog-tables.ts'
+import type { CatalogFields } from '../catalog-tables.ts'
 
-/** What a proposal may name: who sees a prompt is not proposed. */
-export type ProposedChange = {
-  readonly [Name in Exclude<keyof PromptFields, 'protected' | 'isPrivate'>]?: PromptFields[Name] | undefined
+/** What a proposal may name of an item with these fields: who sees it is not proposed. */
+export type ProposedChange<Fields extends CatalogFields = CatalogFields> = {
+  readonly [Name in Exclude<keyof Fields, 'protected' | 'isPrivate'>]?: Fields[Name] | undefined
 }
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 export const proposals = pgTable('catalog_proposals', {
   id: uuid('id').primaryKey(),
-  /** Null where the prompt was deleted for good. */
+  kind: text('kind').$type<ProposalKind>().notNull(),
+  /** Null where the item was deleted for good. */
   itemId: uuid('item_id'),
   itemName: text('item_name').notNull(),
   revision: integer('revision').notNull(),

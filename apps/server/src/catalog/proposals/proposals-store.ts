@@ -16,21 +16,27 @@ import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Cursor } from '#platform/paging/cursor.ts'
 import { rowsAfter } from '#platform/paging/rows-after.ts'
-import { catalogItems, type PromptFields } from '../catalog-tables.ts'
+import { type CatalogFields, catalogItems, type CatalogRow } from '../catalog-tables.ts'
 import { changeableBy, isKept, visibleTo } from '../catalog-visibility.ts'
 import { type ProposalCommentRow, proposalComments, type ProposalRow, proposals } from './proposal-tables.ts'
 
+/** What a proposal is compared with. */
+export type ItemNow<Fields extends CatalogFields = CatalogFields> = Pick<
+  CatalogRow<Fields>,
+  'projectId' | 'author' | 'revision' | 'fields' | 'published' | 'publishedRevision'
+>
+
 /** A proposal as one person reads it: who they are to it is answered with it. */
 export type SeenProposal = ProposalRow & {
-  seesPrompt: boolean
-  mayChangePrompt: boolean
-  /** The prompt as it stands now; null where it is in the trash or gone. */
-  prompt: { projectId: number; name: string; author: string; revision: number; fields: PromptFields } | null
+  seesItem: boolean
+  mayChangeItem: boolean
+  /** The item as it stands now; null where it is in the trash or gone. */
+  item: ItemNow | null
 }
 
 export type ProposalFilter = {
   state: 'open' | 'ended' | 'all'
-  prompt: string | undefined
+  item: string | undefined
   after: Cursor | null
   limit: number
 }
@@ -41,7 +47,7 @@ export type ProposalEnd = Pick<ProposalRow, 'status' | 'closedAt' | 'closedByNam
 
 const isOpen = () => eq(proposals.status, 'open')
 
-/** The permission in the query: its proposer, and whoever may change its prompt. It says the same as `proposalRights`. */
+/** The permission in the query: its proposer, and whoever may change its item. It says the same as `proposalRights`. */
 function seenBy(caller: Caller): SQL | undefined {
   return or(eq(proposals.author, caller.author), changeableBy(caller))
 }
@@ -52,14 +58,15 @@ export function createProposalsStore(db: Database) {
     db
       .select({
         ...getTableColumns(proposals),
-        seesPrompt: sql<boolean>`coalesce(${visibleTo(caller)}, false)`,
-        mayChangePrompt: sql<boolean>`coalesce(${changeableBy(caller)}, false)`,
-        prompt: {
+        seesItem: sql<boolean>`coalesce(${visibleTo(caller)}, false)`,
+        mayChangeItem: sql<boolean>`coalesce(${changeableBy(caller)}, false)`,
+        item: {
           projectId: catalogItems.projectId,
-          name: catalogItems.name,
           author: catalogItems.author,
           revision: catalogItems.revision,
-          fields: sql<PromptFields>`${catalogItems.fields}`,
+          fields: sql<CatalogFields>`${catalogItems.fields}`,
+          published: catalogItems.published,
+          publishedRevision: catalogItems.publishedRevision,
         },
       })
       .from(proposals)
@@ -71,14 +78,14 @@ export function createProposalsStore(db: Database) {
       return row
     },
 
-    async list(caller: Caller, { state, prompt, after, limit }: ProposalFilter): Promise<SeenProposal[]> {
+    async list(caller: Caller, { state, item, after, limit }: ProposalFilter): Promise<SeenProposal[]> {
       const inState = state === 'all' ? undefined : state === 'open' ? isOpen() : ne(proposals.status, 'open')
       return read(caller)
         .where(
           and(
             seenBy(caller),
             inState,
-            prompt === undefined ? undefined : eq(proposals.itemId, prompt),
+            item === undefined ? undefined : eq(proposals.itemId, item),
             rowsAfter({ time: proposals.createdAt, id: proposals.id }, after),
           ),
         )
@@ -86,19 +93,19 @@ export function createProposalsStore(db: Database) {
         .limit(limit)
     },
 
-    /** How many open ones the caller sees of each of these prompts. */
-    async countOpen(caller: Caller, promptIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-      if (promptIds.length === 0) return new Map()
+    /** How many open ones the caller sees of each of these items. */
+    async countOpen(caller: Caller, itemIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      if (itemIds.length === 0) return new Map()
       const rows = await db
         .select({ itemId: proposals.itemId, open: count() })
         .from(proposals)
         .innerJoin(catalogItems, and(eq(catalogItems.id, proposals.itemId), isKept()))
-        .where(and(inArray(proposals.itemId, [...promptIds]), isOpen(), seenBy(caller)))
+        .where(and(inArray(proposals.itemId, [...itemIds]), isOpen(), seenBy(caller)))
         .groupBy(proposals.itemId)
       return new Map(rows.map(({ itemId, open }) => [itemId ?? '', open]))
     },
 
-    /** False where its author has an open one for the prompt. */
+    /** False where its author has an open one for the item. */
     async insert(row: ProposalRow): Promise<boolean> {
       const { rowCount } = await db.insert(proposals).values(row).onConflictDoNothing()
       return rowCount === 1
@@ -113,7 +120,7 @@ export function createProposalsStore(db: Database) {
       return rowCount === 1
     },
 
-    /** Those that are open for a prompt, with who has made them. */
+    /** Those that are open for an item, with who has made them. */
     openOf: (itemId: string): Promise<Pick<ProposalRow, 'id' | 'author'>[]> =>
       db
         .select({ id: proposals.id, author: proposals.author })
@@ -148,3 +155,6 @@ export function createProposalsStore(db: Database) {
     },
   }
 }
+
+/** How many open ones the caller sees of each of these items. */
+export type OpenProposals = ReturnType<typeof createProposalsStore>['countOpen']

@@ -24,7 +24,7 @@ async function proposed(change: object = { prompt: 'Answer in two paragraphs.' }
 }
 
 const propose = (who: TestAccount, promptId: string, body: object) =>
-  who.client.catalogProposals.create({ params: { catalogPromptId: promptId }, body: { revision: 1, ...body } })
+  who.client.catalogProposals.createForPrompt({ params: { catalogPromptId: promptId }, body: { revision: 1, ...body } })
 
 const make = (level: Level, params: { catalogPromptId: string }) =>
   ada.client.catalogPrompts.patch({ params, body: { protected: level } })
@@ -49,7 +49,7 @@ async function auditOf(id: string): Promise<unknown[]> {
 describe('a proposed change', () => {
   test('becomes a version of its proposer, with who approved it, and leaves what it does not change', async () => {
     const { prompt, params, grace, proposal, at } = await proposed()
-    expect(proposal).toMatchObject({ status: 'open', revision: 1, promptName: prompt.name, promptSeen: true })
+    expect(proposal).toMatchObject({ status: 'open', revision: 1, itemName: prompt.name, itemSeen: true })
     expect((await ada.client.catalogPrompts.get({ params })).data.openProposals).toBe(1)
     const { data: opened } = await ada.client.catalogProposals.get({ params: at })
     expect(opened).toMatchObject({
@@ -94,7 +94,7 @@ describe('a proposed change', () => {
       await expect(act()).rejects.toMatchObject({ status: 409, message: 'This proposal is no longer open.' })
     const { data: second } = await propose(grace, prompt.id, { prompt: 'And so?' })
     await grace.client.catalogProposals.withdraw({ params: { proposalId: second.id } })
-    const { data: ended } = await grace.client.catalogProposals.list({ query: { prompt: prompt.id, state: 'ended' } })
+    const { data: ended } = await grace.client.catalogProposals.list({ query: { item: prompt.id, state: 'ended' } })
     expect(ended.map(({ status }) => status)).toEqual(['withdrawn', 'declined'])
     expect((await ada.client.catalogPrompts.get({ params: { catalogPromptId: prompt.id } })).data.revision).toBe(1)
   })
@@ -104,7 +104,7 @@ describe('a proposed change', () => {
     await ada.client.catalogPrompts.patch({ params, body: { description: 'Changed', revision: 1 } })
     await expect(acts(ada, at).publish()).rejects.toMatchObject({
       status: 409,
-      message: 'The prompt has changed in the meantime. Compare the proposal with the current version.',
+      message: 'The item has changed in the meantime. Compare the proposal with the current version.',
     })
     expect((await ada.client.catalogProposals.get({ params: at })).data).toMatchObject({
       status: 'open',
@@ -166,7 +166,7 @@ describe('who has to do with a proposed change', () => {
       expect(data.openProposals).toBe(0)
     }
     for (const who of [ada, grace])
-      expect((await who.client.catalogProposals.list({ query: { prompt: prompt.id } })).data).toMatchObject([
+      expect((await who.client.catalogProposals.list({ query: { item: prompt.id } })).data).toMatchObject([
         { id: proposal.id },
       ])
     await expect(acts(grace, at).publish()).rejects.toMatchObject({ status: 403 })
@@ -209,8 +209,8 @@ describe('when the prompt goes', () => {
       await make(level, params)
       const { data } = await grace.client.catalogProposals.get({ params: at })
       expect(data).toMatchObject({
-        promptSeen: false,
-        promptName: prompt.name,
+        itemSeen: false,
+        itemName: prompt.name,
         change: { prompt: 'Answer in two paragraphs.' },
         base: null,
         current: null,
@@ -229,7 +229,7 @@ describe('when the prompt goes', () => {
     await expect(acts(ada, at).publish()).rejects.toMatchObject({ status: 404 })
     expect((await grace.client.catalogProposals.get({ params: at })).data).toMatchObject({
       status: 'open',
-      promptSeen: false,
+      itemSeen: false,
     })
     await ada.client.contents.restoreMany({ body: { ids: [prompt.id] } })
     expect((await ada.client.catalogProposals.get({ params: at })).data.may.publish).toBe(true)
@@ -237,8 +237,8 @@ describe('when the prompt goes', () => {
     await ada.client.contents.delete({ params: { contentId: prompt.id }, query: { forGood: true } })
     expect((await grace.client.catalogProposals.get({ params: at })).data).toMatchObject({
       status: 'closed',
-      promptId: null,
-      promptName: prompt.name,
+      itemId: null,
+      itemName: prompt.name,
       change: { prompt: 'Answer in two paragraphs.' },
     })
   })

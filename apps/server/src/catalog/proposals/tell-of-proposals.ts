@@ -12,7 +12,7 @@ export async function tellOfProposal(
   await publish(tx, { accountId: from }, { type: 'catalog-changed' })
 }
 
-/** Tells everybody who has an open proposal for a prompt that others may see it now, or that it has gone. */
+/** Tells everybody who has an open proposal for an item that others may see it now, or that it has gone. */
 export async function tellProposers(tx: Database, itemId: string): Promise<void> {
   for (const { id, author } of await createProposalsStore(tx).openOf(itemId))
     await publish(tx, { accountId: author }, { type: 'proposal-changed', proposalId: id, news: 'reach' })

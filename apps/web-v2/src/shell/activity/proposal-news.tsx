@@ -19,9 +19,9 @@ export function ProposalNews({ events }: { events: readonly ProposalEvent[] }) {
     const proposal = await room.read(proposalId)
     // Nobody misses the news of what they cannot read.
     if (!proposal) return
-    const { id, promptName: name, promptSeen, authorName: author, closedByName: by } = proposal
+    const { id, itemName: name, itemSeen, authorName: author, closedByName: by } = proposal
     const isLost = news === 'reach'
-    if (isLost && promptSeen) return
+    if (isLost && itemSeen) return
     if (router.current().pathname === `/content/proposals/${id}`) return
     notifications.show({
       emphasis: 'neutral',

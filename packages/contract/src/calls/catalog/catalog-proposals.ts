@@ -4,11 +4,13 @@ import { defineCall } from '../../call.ts'
 import {
   catalogProposalDetailSchema,
   catalogProposalSchema,
+  companionChangeSchema,
+  groupChangeSchema,
+  promptChangeSchema,
   proposalCommentSchema,
   proposalTextSchema,
-  proposedChangeSchema,
-} from '../../entities/catalog-proposal.ts'
-import { revisionNoteSchema } from '../../entities/catalog.ts'
+} from '../../entities/catalog/catalog-proposal.ts'
+import { revisionNoteSchema } from '../../entities/catalog/catalog.ts'
 import { answerOf, pageOf, pageQuery } from '../../entities/envelope.ts'
 
 const params = z.object({ proposalId: z.uuid() })
@@ -16,26 +18,54 @@ const revision = z.number().int().positive().max(2_000_000_000)
 
 const OVER = 'This proposal is no longer open.'
 
-/** Changes that people propose to prompts which others have shared with them. Not in the specification. */
+/** What every proposal says beside the fields that are to be others. */
+const about = {
+  /** The version that the change was made from. */
+  revision,
+  note: revisionNoteSchema.default(''),
+}
+
+const creating = {
+  method: 'POST',
+  description: 'Fields that say what stands there already are left out. Whoever may change the item decides on it.',
+  access: 'signed-in',
+  idempotent: true,
+  errors: { 409: 'You already have an open proposal for this item. Withdraw it first.' },
+} as const
+
+const response = { 201: answerOf(catalogProposalSchema) }
+
+/** Changes that people propose to items of the catalog which others have shared with them. Not in the specification. */
 export const catalogProposalCalls = {
-  create: defineCall({
-    method: 'POST',
+  createForPrompt: defineCall({
+    ...creating,
     url: '/v1/catalog/prompts/:catalogPromptId/proposals',
     summary: 'Propose a change to a catalog prompt that the caller can read and not change',
-    description: 'Fields that say what stands there already are left out. Whoever may change the prompt decides on it.',
-    access: 'signed-in',
-    idempotent: true,
     schema: {
       params: z.object({ catalogPromptId: z.uuid() }),
-      body: z.strictObject({
-        ...proposedChangeSchema.shape,
-        /** The version that the change was made from. */
-        revision,
-        note: revisionNoteSchema.default(''),
-      }),
-      response: { 201: answerOf(catalogProposalSchema) },
+      body: z.strictObject({ ...promptChangeSchema.shape, ...about }),
+      response,
     },
-    errors: { 409: 'You already have an open proposal for this prompt. Withdraw it first.' },
+  }),
+  createForGroup: defineCall({
+    ...creating,
+    url: '/v1/catalog/groups/:catalogGroupId/proposals',
+    summary: 'Propose a change to a catalog group that the caller can read and not change',
+    schema: {
+      params: z.object({ catalogGroupId: z.uuid() }),
+      body: z.strictObject({ ...groupChangeSchema.shape, ...about }),
+      response,
+    },
+  }),
+  createForCompanion: defineCall({
+    ...creating,
+    url: '/v1/assistants/:assistantId/proposals',
+    summary: 'Propose a change to a companion that the caller can ask and not change',
+    schema: {
+      params: z.object({ assistantId: z.uuid() }),
+      body: z.strictObject({ ...companionChangeSchema.shape, ...about }),
+      response,
+    },
   }),
   list: defineCall({
     method: 'GET',
@@ -46,8 +76,8 @@ export const catalogProposalCalls = {
       querystring: z.object({
         ...pageQuery({ default: 50, max: 200 }),
         state: z.enum(['open', 'ended', 'all']).default('all'),
-        /** Those of one prompt. */
-        prompt: z.uuid().optional(),
+        /** Those of one item. */
+        item: z.uuid().optional(),
       }),
       response: { 200: pageOf(catalogProposalSchema) },
     },
@@ -75,9 +105,9 @@ export const catalogProposalCalls = {
   publish: defineCall({
     method: 'POST',
     url: '/v1/catalog/proposals/:proposalId/publish',
-    summary: 'Make a proposed change the next version of its prompt',
+    summary: 'Make a proposed change the next version of its item',
     description:
-      'Its proposer stands in the version as its author, the caller as who approved it. What the proposal does not change stays.',
+      'Its proposer stands in the version as its author, the caller as who approved it. What the proposal does not change stays. Of a companion that version is published, and what its author has not published stays in the draft.',
     access: 'signed-in',
     schema: {
       params,
@@ -87,7 +117,7 @@ export const catalogProposalCalls = {
       }),
       response: { 200: answerOf(catalogProposalSchema) },
     },
-    errors: { 409: 'The prompt has changed in the meantime. Compare the proposal with the current version.' },
+    errors: { 409: 'The item has changed in the meantime. Compare the proposal with the current version.' },
   }),
   decline: defineCall({
     method: 'POST',

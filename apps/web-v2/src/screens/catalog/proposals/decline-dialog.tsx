@@ -7,21 +7,24 @@ import { useTranslation } from 'react-i18next'
 import { FormDialog } from '#frame/forms/form-dialog.tsx'
 import { useForm } from '#frame/forms/use-form.ts'
 
-/** Asks why a proposal is declined: its proposer reads it. */
-export function DeclineDialog({ proposalId, onClose }: { proposalId: string; onClose: () => void }) {
+type Props = { proposalIds: readonly string[]; onClose: () => void; onDone?: () => void }
+
+/** Asks why proposals are declined: whoever has made them reads it. */
+export function DeclineDialog({ proposalIds, onClose, onDone }: Props) {
   const { t } = useTranslation('proposals')
   const room = useRoom(proposalsRoom)
   const [reason, setReason] = useState('')
   const form = useForm(['reason'], async () => {
-    await room.decline(proposalId, reason.trim())
+    await room.decline(proposalIds, reason.trim())
+    onDone?.()
     onClose()
   })
   return (
     <FormDialog
       form={form}
-      title={t('declining.title')}
+      title={t('declining.title', { count: proposalIds.length })}
       description={t('declining.text')}
-      texts={{ submit: t('declining.submit'), cancel: t('cancel'), close: t('close') }}
+      texts={{ submit: t('declining.submit', { count: proposalIds.length }), cancel: t('cancel'), close: t('close') }}
       onClose={onClose}
     >
       <TextField

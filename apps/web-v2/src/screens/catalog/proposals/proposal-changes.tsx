@@ -1,9 +1,8 @@
-import type { CatalogProposalDetail } from '@atrium/contract/entities/catalog-proposal'
+import type { CatalogProposalDetail } from '@atrium/contract/entities/catalog/catalog-proposal'
 import { ChoiceChips } from '@atrium/ui/choice-chips/choice-chips'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FieldChanges } from '../versions/field-changes.tsx'
-import { PROMPT_FIELDS } from '../versions/version-fields.ts'
+import { ComparedChange } from './compared-change.tsx'
 import { ProposalDecision } from './proposal-decision.tsx'
 import { ProposalEnd } from './proposal-end.tsx'
 import styles from './proposal-screen.module.css'
@@ -11,16 +10,19 @@ import styles from './proposal-screen.module.css'
 /** What a proposal changes, against the version that it was made from or the one that stands there now, and the decision on it. */
 export function ProposalChanges({ proposal }: { proposal: CatalogProposalDetail }) {
   const { t } = useTranslation('proposals')
-  const { base, current, change, status, promptSeen } = proposal
+  const { kind, base, current, status, itemSeen, hasDraft } = proposal
   const [chosen, setChosen] = useState<'base' | 'current'>('current')
-  const hasMoved = status === 'open' && base !== null && current !== null && base.revision !== current.revision
-  const against = hasMoved && chosen === 'current' ? current : base
+  const isOpen = status === 'open'
+  const hasMoved = isOpen && base !== null && current !== null && base.revision !== current.revision
+  const compared = hasMoved && chosen === 'current' ? 'current' : 'base'
   return (
     <>
-      {!promptSeen && status === 'open' && <p className={styles.notice}>{t('unseen')}</p>}
+      {isOpen && !itemSeen && <p className={styles.notice}>{t('unseen')}</p>}
+      {isOpen && itemSeen && current === null && <p className={styles.notice}>{t('unpublished')}</p>}
+      {isOpen && hasDraft && <p className={styles.notice}>{t('draftStays')}</p>}
       {hasMoved && (
         <div className={styles.notice}>
-          <p>{t('moved', { from: base.revision, to: current.revision })}</p>
+          <p>{t(`moved.${kind}`, { from: base.revision, to: current.revision })}</p>
           <ChoiceChips
             label={t('against')}
             choices={[
@@ -32,9 +34,9 @@ export function ProposalChanges({ proposal }: { proposal: CatalogProposalDetail 
           />
         </div>
       )}
-      <FieldChanges table={PROMPT_FIELDS} before={against} after={{ ...against, ...change }} none={t('same')} />
+      <ComparedChange {...{ proposal, compared }} />
       <ProposalEnd proposal={proposal} />
-      <ProposalDecision proposal={proposal} compared={against?.revision} />
+      <ProposalDecision proposal={proposal} compared={proposal[compared]?.revision} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { proposalsRoom } from '@atrium/browser-state/proposals/proposals-room'
 import { useStore } from '@atrium/browser-state/store/use-store'
-import type { CatalogProposalDetail } from '@atrium/contract/entities/catalog-proposal'
+import type { CatalogProposalDetail } from '@atrium/contract/entities/catalog/catalog-proposal'
 import { PROPOSAL_COMMENT_LIMIT } from '@atrium/domain/proposals/proposal-limits'
 import { Avatar } from '@atrium/ui/avatar/avatar'
 import { Button } from '@atrium/ui/button/button'
@@ -10,7 +10,7 @@ import { TextField } from '@atrium/ui/text-field/text-field'
 import { useTranslation } from 'react-i18next'
 import { Form } from '#frame/forms/form.tsx'
 import { useForm } from '#frame/forms/use-form.ts'
-import { EditorWays } from '../editor-zones.tsx'
+import { EditorWays } from '../editor/editor-zones.tsx'
 import styles from './proposal-screen.module.css'
 
 /** What both sides say of a proposal. */

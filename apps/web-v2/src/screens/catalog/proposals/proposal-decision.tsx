@@ -1,10 +1,10 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { proposalsRoom } from '@atrium/browser-state/proposals/proposals-room'
-import type { CatalogProposalDetail } from '@atrium/contract/entities/catalog-proposal'
+import type { CatalogProposalDetail } from '@atrium/contract/entities/catalog/catalog-proposal'
 import { Button } from '@atrium/ui/button/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EditorWays } from '../editor-zones.tsx'
+import { EditorWays } from '../editor/editor-zones.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 
 type Props = {
@@ -28,7 +28,7 @@ export function ProposalDecision({ proposal: { id, may, current, revision }, com
   return (
     <EditorWays>
       {may.withdraw && (
-        <Button busy={busy === 'withdraw'} onClick={() => void during('withdraw', room.withdraw(id))}>
+        <Button busy={busy === 'withdraw'} onClick={() => void during('withdraw', room.withdraw([id]))}>
           {t('withdraw')}
         </Button>
       )}
@@ -42,7 +42,7 @@ export function ProposalDecision({ proposal: { id, may, current, revision }, com
           {current.revision === revision ? t('publish') : t('publishOver', { revision: current.revision })}
         </Button>
       )}
-      {isDeclining && <DeclineDialog proposalId={id} onClose={() => setIsDeclining(false)} />}
+      {isDeclining && <DeclineDialog proposalIds={[id]} onClose={() => setIsDeclining(false)} />}
     </EditorWays>
   )
 }

@@ -1,4 +1,4 @@
-import type { CatalogProposalDetail } from '@atrium/contract/entities/catalog-proposal'
+import type { CatalogProposalDetail } from '@atrium/contract/entities/catalog/catalog-proposal'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { useTranslation } from 'react-i18next'
 import styles from './proposal-screen.module.css'

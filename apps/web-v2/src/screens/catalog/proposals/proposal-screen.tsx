@@ -1,14 +1,15 @@
 import { useProposal } from '@atrium/browser-state/proposals/use-proposals'
-import type { CatalogProposalDetail } from '@atrium/contract/entities/catalog-proposal'
+import type { CatalogProposalDetail } from '@atrium/contract/entities/catalog/catalog-proposal'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { useTranslation } from 'react-i18next'
 import { ListState } from '#features/lists/list-state.tsx'
 import { Page } from '#frame/page.tsx'
 import { Link } from '#router/link.tsx'
 import { usePlace } from '#router/use-place.ts'
-import { EditorZones } from '../editor-zones.tsx'
+import { EditorZones } from '../editor/editor-zones.tsx'
 import { ProposalChanges } from './proposal-changes.tsx'
 import { ProposalComments } from './proposal-comments.tsx'
+import { toItem } from './to-item.ts'
 import { ProposalStatus } from './proposal-status.tsx'
 import styles from './proposal-screen.module.css'
 
@@ -20,7 +21,7 @@ export function ProposalScreen() {
   const { data: proposal, isFetching, isPending } = one
   return (
     <Page
-      title={proposal ? t('of', { name: proposal.promptName }) : t('title')}
+      title={proposal ? t('of', { name: proposal.itemName }) : t('title')}
       loading={isFetching && !isPending}
       actions={proposal && <ProposalStatus proposal={proposal} />}
     >
@@ -32,18 +33,16 @@ export function ProposalScreen() {
 
 function Opened({ proposal }: { proposal: CatalogProposalDetail }) {
   const { t, i18n } = useTranslation('proposals')
-  const { authorName, createdDate, note, promptId, promptName, promptSeen } = proposal
+  const { kind, authorName, createdDate, note, itemId, itemName, itemSeen } = proposal
   return (
     <EditorZones beside="side">
       <div className={styles.zone}>
         <p className={styles.by}>
           {t('by', { name: authorName })} · <RelativeTime locale={i18n.language} date={createdDate} />
-          {promptSeen && promptId !== null && (
+          {itemSeen && itemId !== null && (
             <>
               {' · '}
-              <Link to="/content/prompts/:promptId" params={{ promptId }}>
-                {t('openPrompt', { name: promptName })}
-              </Link>
+              <Link {...toItem(kind, itemId)}>{t('open', { name: itemName })}</Link>
             </>
           )}
         </p>

@@ -1,4 +1,4 @@
-import type { CatalogProposal } from '@atrium/contract/entities/catalog-proposal'
+import type { CatalogProposal } from '@atrium/contract/entities/catalog/catalog-proposal'
 import { Badge, type BadgeTone } from '@atrium/ui/badge/badge'
 import { useTranslation } from 'react-i18next'
 

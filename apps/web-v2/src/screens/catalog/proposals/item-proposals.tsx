@@ -1,42 +1,36 @@
-import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useConfig } from '@atrium/browser-state/config/use-config'
-import { proposalsRoom } from '@atrium/browser-state/proposals/proposals-room'
 import { useOpenProposals } from '@atrium/browser-state/proposals/use-proposals'
-import { useStore } from '@atrium/browser-state/store/use-store'
-import type { CatalogPrompt } from '@atrium/contract/entities/catalog'
+import type { ProposalKind } from '@atrium/domain/proposals/proposal-kind'
 import { Button } from '@atrium/ui/button/button'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { GitPullRequestArrow } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#router/link.tsx'
-import styles from './prompt-proposals.module.css'
+import styles from './item-proposals.module.css'
 
 type Props = {
-  prompt: CatalogPrompt
+  kind: ProposalKind
+  item: { id: string; openProposals: number }
   mayChange: boolean
-  /** The button that begins a proposal goes: what is done next takes the focus. */
-  onPropose: () => void
+  /** Whether a change of it is being written. */
+  isProposing?: boolean
+  /** Begins a change. */
+  onPropose?: () => void
 }
 
-/** Above a prompt: what is proposed for it, and for whoever may not change it the way to propose a change. */
-export function PromptProposals({ prompt, mayChange, onPropose }: Props) {
+/** Above an item: what is proposed for it, and for whoever may not change it the way to propose a change. */
+export function ItemProposals({ kind, item, mayChange, isProposing = false, onPropose }: Props) {
   const { t, i18n } = useTranslation('proposals')
   const { author = '' } = useConfig()
-  const unsent = useRoom(proposalsRoom).unsent.of(prompt.id)
-  const isProposing = useStore(unsent) !== null
-  const open = useOpenProposals(prompt.id, prompt.openProposals > 0)
+  const open = useOpenProposals(item.id, item.openProposals > 0)
   const hasOwn = open.some((proposal) => proposal.author === author)
-  const begin = () => {
-    unsent.set({ revision: prompt.revision, note: '', fields: {} })
-    onPropose()
-  }
   return (
     <div className={styles.proposals}>
       {!mayChange && (
         <div className={styles.offer}>
-          <p className={styles.note}>{t(isProposing ? 'proposing' : 'readOnly')}</p>
-          {!isProposing && !hasOwn && (
-            <Button size="small" icon={<GitPullRequestArrow />} onClick={begin}>
+          <p className={styles.note}>{isProposing ? t('proposing') : t(`readOnly.${kind}`)}</p>
+          {onPropose && !isProposing && !hasOwn && (
+            <Button size="small" icon={<GitPullRequestArrow />} onClick={onPropose}>
               {t('propose')}
             </Button>
           )}

@@ -1,0 +1,53 @@
+import type { Mention } from '@atrium/contract/entities/comment'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { defineRoom } from '#console/define-room.ts'
+import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
+import { refreshQueries } from '#query-cache/refresh-queries.ts'
+import { createStore } from '#store/create-store.ts'
+import { toldIfFailed } from '#notifications/told-if-failed.ts'
+
+const ALL = ['mentions'] as const
+
+/** After these a person is mentioned elsewhere: with a conversation that they do not see any more its mentions go. */
+const CHANGES: readonly string[] = ['missed', 'mentions-changed', 'thread-changed', 'thread-restored', 'thread-deleted']
+
+/** Comments in which this person is mentioned. */
+export const mentionsRoom = defineRoom({
+  create({ client: { mentions }, queries, notifications }) {
+    return {
+      /** Ids of comments with a mention that waits to be shown. */
+      waiting: createStore<readonly string[]>([]),
+      listQuery: () =>
+        infiniteQueryOptions({
+          queryKey: ALL,
+          queryFn: ({ pageParam, signal }) => mentions.list({ query: { resume: pageParam ?? undefined } }, { signal }),
+          initialPageParam: null as string | null,
+          getNextPageParam: ({ resume }): string | null => resume,
+          meta: NOT_PERSISTED,
+        }),
+      /** One as it is now; null where it has gone. */
+      async read(commentId: string): Promise<Mention | null> {
+        try {
+          return (await mentions.get({ params: { commentId } })).data
+        } catch {
+          return null
+        }
+      },
+      /** Marks those on a message as read, or all. A failure becomes a notification. */
+      async markRead(messageId?: string): Promise<void> {
+        await toldIfFailed(notifications, mentions.read({ body: { messageId } }))
+        refreshQueries(queries, ALL)
+      },
+    }
+  },
+  clear({ waiting }) {
+    waiting.set([])
+  },
+  onEvents(events, { waiting }, { queries }) {
+    const fresh = events.flatMap((event) =>
+      event.type === 'mentions-changed' && event.commentId !== undefined ? [event.commentId] : [],
+    )
+    if (fresh.length > 0) waiting.update((before) => [...before, ...fresh])
+    if (events.some(({ type }) => CHANGES.includes(type))) refreshQueries(queries, ALL)
+  },
+})
