@@ -2,15 +2,31 @@ import { createCodeAccessRoom } from '#code-access/create-code-access-room.ts'
 import type { Bus } from '#platform/bus/create-bus.ts'
 import type { AccountRooms } from './compose-accounts.ts'
 import type { Composition } from './composition.ts'
+import type { AnsweringRooms } from './compose-answering.ts'
 import type { ConversationRooms } from './compose-conversations.ts'
+import type { LedgerRooms } from './compose-ledger.ts'
 import type { ModelRooms } from './compose-models.ts'
 
-type Below = { accounts: AccountRooms; models: ModelRooms; conversations: ConversationRooms; bus: Bus }
+type Below = {
+  accounts: AccountRooms
+  ledgers: LedgerRooms
+  models: ModelRooms
+  answering: AnsweringRooms
+  conversations: ConversationRooms
+  bus: Bus
+}
 
 /** Keys of coding tools, and the gateway that they open. */
 export function composeCodeAccess(
-  { database, sessionSecret, clock, logger }: Composition,
-  { accounts: { policy, projects, signOn }, models: { models }, conversations, bus }: Below,
+  { settings, database, sessionSecret, buildVersion, clock, logger }: Composition,
+  {
+    accounts: { policy, projects, signOn, userState },
+    ledgers,
+    models: { models },
+    answering,
+    conversations,
+    bus,
+  }: Below,
 ) {
   const room = createCodeAccessRoom({
     database,
@@ -21,10 +37,22 @@ export function composeCodeAccess(
     rulesFor: projects.rules.rulesFor,
     membershipsOf: projects.membershipsOf,
     activeAmong: (ids) => signOn.accounts.activeAmong(database, ids),
+    reserve: ledgers.reserve,
+    keyDaysOf: ledgers.ledger.keyDaysOf,
     listModels: models.listModels,
     callableModels: models.callable,
-    generation: conversations.gateway,
-    embedding: conversations.embedding,
+    open: answering.generation.generation.open,
+    companions: { shownTo: answering.companions.shownTo, use: answering.companions.companionFor },
+    prompts: conversations.catalog.prompts,
+    searchLibraries: answering.libraries.search,
+    readPassage: answering.libraries.readPassage,
+    callerByKeyOf: signOn.callerByKeyOf,
+    ownState: userState.userStateOf,
+    fullRulesFor: projects.rules.rulesFor,
+    secureChatModel: settings.secureChatModel,
+    version: buildVersion,
+    generation: answering.generation.gateway,
+    embedding: answering.generation.embedding,
     bus,
     clock,
     logger,

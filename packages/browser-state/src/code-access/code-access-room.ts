@@ -15,12 +15,15 @@ const ALL = ['code-access'] as const
 /** What somebody says of a key that they want. */
 export type WantedKey = CallInput<typeof codeAccessKeyCalls.create>['body']
 
+/** What somebody changes of a key. */
+export type ChangedKey = Omit<CallInput<typeof codeAccessKeyCalls.update>['body'], 'key'>
+
 /** A key with its secret, which is told once. */
 export type MadeKey = CodeAccessKey & { key: string }
 
 /** The keys of whoever is signed in for coding tools, and what they cost. */
 export const codeAccessRoom = defineRoom({
-  create({ client: { codeAccessKeys }, queries, notifications }) {
+  create({ client: { codeAccessKeys }, queries, notifications, locale }) {
     const done = async (work: Promise<unknown>, lead?: string): Promise<boolean> => {
       const went = await toldIfFailed(notifications, work, lead)
       refreshQueries(queries, ALL)
@@ -38,7 +41,12 @@ export const codeAccessRoom = defineRoom({
       spendQuery: (days: number) =>
         readQuery([...ALL, 'spend', days], (options) => codeAccessKeys.spend({ query: { days } }, options)),
       modelsQuery: (project: number | undefined) =>
-        readQuery([...ALL, 'models', project], (options) => codeAccessKeys.models({ query: { project } }, options)),
+        readQuery([...ALL, 'models', project], (options) =>
+          codeAccessKeys.models(
+            { query: { project, return_wildcard_routes: 'false', include_model_access_groups: 'false' } },
+            options,
+          ),
+        ),
       /** Answers the key with its secret, which nobody can see again. Rejects with a `RequestError` that can be shown at the fields. */
       async create(body: WantedKey): Promise<MadeKey> {
         const { data } = await toldAndThrown(
@@ -55,9 +63,24 @@ export const codeAccessRoom = defineRoom({
         await done(codeAccessKeys.rotate({ body: { key: token } }).then(({ data }) => void (made = data)))
         return made
       },
+      /** Rejects with a `RequestError` that can be shown at the fields. */
+      async change(token: string, wanted: ChangedKey): Promise<void> {
+        await codeAccessKeys.update({ body: { key: token, ...wanted } })
+        refreshQueries(queries, ALL)
+      },
       block: (token: string, blocked: boolean) => done(codeAccessKeys.update({ body: { key: token, blocked } })),
-      delete: (token: string) =>
-        done(codeAccessKeys.delete({ body: { keys: [token] } }), CATALOG_FAILURE_TEXTS.deleteKey),
+      /** Blocks these keys, and offers to undo it; keys that are blocked already stay so. */
+      async blockAll(keys: readonly Pick<CodeAccessKey, 'token' | 'blocked'>[]): Promise<void> {
+        const open = keys.filter(({ blocked }) => !blocked).map(({ token: key }) => key)
+        const change = (blocked: boolean) =>
+          done(Promise.all(open.map((key) => codeAccessKeys.update({ body: { key, blocked } }))))
+        if (open.length === 0 || !(await change(true))) return
+        const { t } = locale.i18n
+        const action = { label: t('code-access:selection.undo'), onSelect: () => void change(false) }
+        const title = t('code-access:selection.blocked', { count: open.length })
+        notifications.show({ emphasis: 'neutral', title, action })
+      },
+      delete: (keys: string[]) => done(codeAccessKeys.delete({ body: { keys } }), CATALOG_FAILURE_TEXTS.deleteKey),
       test: testKey,
     }
   },

@@ -1,22 +1,51 @@
-/** What a trial of a key has found: how long an answer of one token took, in milliseconds, or what the gateway said. */
-export type KeyTrial = { ok: true; model: string; ms: number } | { ok: false; message: string }
+import { chats } from '@atrium/domain/code-access/key-models'
 
-/** Asks the gateway for an answer of one token, as a coding tool would. Never rejects. */
-export async function testKey(origin: string, key: string, model: string): Promise<KeyTrial> {
-  const begun = performance.now()
-  try {
-    const response = await fetch(`${origin}/gateway/v1/chat/completions`, {
-      method: 'POST',
+/**
+ * What a trial of a key has found: which model answered, null where the key may ask none that chats and its list of models is there, and how
+ * long that took in milliseconds; or what the gateway said.
+ */
+export type KeyTrial = { ok: true; model: string | null; ms: number } | { ok: false; message: string }
+
+/**
+ * Asks the gateway for the models of a key, and one of them that chats for an answer, as a coding tool would. Never rejects.
+ * @param preferred the model that is asked where the key may ask it
+ */
+export async function testKey(origin: string, key: string, preferred: string): Promise<KeyTrial> {
+  const ask = (path: string, body?: object) => {
+    return fetch(`${origin}/gateway/v1/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
       credentials: 'omit',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ model, max_tokens: 1, messages: [{ role: 'user', content: 'Hi' }] }),
+      headers: { authorization: `Bearer ${key}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    const answer: unknown = await response.json()
-    if (response.ok) return { ok: true, model, ms: Math.round(performance.now() - begun) }
-    return { ok: false, message: messageOf(answer) ?? String(response.status) }
+  }
+  try {
+    let begun = performance.now()
+    const time = () => Math.round(performance.now() - begun)
+    const listed = await ask('models')
+    const list: unknown = await listed.json()
+    if (!listed.ok) return failed(listed, list)
+    const model = chatModel(list, preferred)
+    if (model === null) return { ok: true, model, ms: time() }
+    begun = performance.now()
+    // No most of tokens is named: some models think before they answer, and vendors name it differently.
+    const answered = await ask('chat/completions', { model, messages: [{ role: 'user', content: 'Hi' }] })
+    const answer: unknown = await answered.json()
+    return answered.ok ? { ok: true, model, ms: time() } : failed(answered, answer)
   } catch (error) {
     return { ok: false, message: error instanceof Error ? error.message : String(error) }
   }
+}
+
+function failed({ status }: Response, answer: unknown): KeyTrial {
+  return { ok: false, message: messageOf(answer) ?? String(status) }
+}
+
+/** The model of a list that is preferred, else the first one, of those that chat; companions and prompts are none. */
+function chatModel(list: unknown, preferred: string): string | null {
+  const { data = [] } = (list ?? {}) as { data?: readonly { id: string; owned_by: string }[] }
+  const chatting = data.filter(chats).map(({ id }) => id)
+  return chatting.includes(preferred) ? preferred : (chatting[0] ?? null)
 }
 
 function messageOf(answer: unknown): string | null {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { clientSnippets } from './client-snippets.ts'
 import { keyDuration, nextPeriodEnd } from './key-duration.ts'
 import { keyAllows } from './key-models.ts'
-import { spendByDay } from './spend-by-day.ts'
+import { spendOfKeys } from './spend-of-keys.ts'
 
 test.each([
   ['30s', 30_000],
@@ -45,15 +45,20 @@ test('the snippet of every tool holds the key and the address of the gateway', (
   }
 })
 
-test('each of the last days is there, with what was spent on it', () => {
-  const entries = [
-    { day: '2026-11-22', cost: 1, requests: 2 },
-    { day: '2026-11-22', cost: 2, requests: 1 },
-    { day: '2026-10-01', cost: 9, requests: 9 },
-  ]
-  expect(spendByDay(entries, ['2026-11-21', '2026-11-22', '2026-11-23'])).toEqual([
-    { day: '2026-11-21', cost: 0, requests: 0 },
-    { day: '2026-11-22', cost: 3, requests: 3 },
-    { day: '2026-11-23', cost: 0, requests: 0 },
-  ])
+test('what keys have cost is told day by day, the dearest by themselves and the others together', () => {
+  const of = (token: string, day: string, cost: number) => ({ token, day: `2026-11-${day}`, cost, requests: 1 })
+  const two = [of('a', '22', 1), of('b', '22', 2), of('b', '23', 1), of('c', '01', 9)]
+  expect(spendOfKeys(two, ['2026-11-21', '2026-11-22', '2026-11-23'])).toEqual({
+    tokens: ['b', 'a'],
+    bars: [
+      { day: '2026-11-21', parts: [0, 0] },
+      { day: '2026-11-22', parts: [2, 1] },
+      { day: '2026-11-23', parts: [1, 0] },
+    ],
+  })
+  const four = [of('a', '22', 4), of('b', '22', 3), of('c', '22', 2), of('d', '22', 1)]
+  expect(spendOfKeys(four, ['2026-11-22'])).toEqual({
+    tokens: ['a', 'b', null],
+    bars: [{ day: '2026-11-22', parts: [4, 3, 3] }],
+  })
 })

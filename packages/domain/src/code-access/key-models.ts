@@ -1,11 +1,23 @@
 import type { ModelRef } from '#models/model-entry.ts'
-import { modalityOf } from '#models/provider-name.ts'
+import { modalityOf, PROVIDER_NAMES } from '#models/provider-name.ts'
 
 /** What a model makes, as the gateway serves it. */
-export const GATEWAY_MODALITIES = ['chat', 'embed'] as const
+export const GATEWAY_MODALITIES = ['chat', 'embed', 'image', 'audio'] as const
 
 /** Names of groups of models, which an allow-list may hold in place of models. */
 export const MODEL_GROUPS = GATEWAY_MODALITIES.map((modality) => `group:${modality}`)
+
+/** What an allow-list may hold in place of models, where these may be asked: all of a provider, and groups. */
+export function wideEntries(models: readonly { providers: readonly string[] }[]): string[] {
+  const providers = new Set(models.flatMap((model) => model.providers))
+  return [...[...providers].map((provider) => `${provider}/*`), ...MODEL_GROUPS]
+}
+
+/** Whether a model chats by what a list of models says of its owner; companions and prompts have none of the providers. */
+export function chats({ owned_by: by }: { owned_by: string }): boolean {
+  const provider = PROVIDER_NAMES.find((name) => name === by)
+  return provider !== undefined && modalityOf(provider) === 'chat'
+}
 
 /** Does the gateway serve models like this one? */
 export function isServed({ provider }: Pick<ModelRef, 'provider'>): boolean {

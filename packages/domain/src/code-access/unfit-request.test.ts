@@ -10,8 +10,48 @@ test.each([
   [{ tools: [{ type: 'code_interpreter' }] }, 'tools.0'],
   [{ tools: [{ type: 'mcp' }] }, 'tools.0'],
   [{ tools: [7] }, 'tools.0'],
+  [{ input: [{ role: 'user', content: [{ type: 'input_file', file_id: 'file_1' }] }] }, 'input.0.content.0'],
+  [{ input: [{ role: 'user', content: [{ type: 'input_image', file_id: 'file_1' }] }] }, 'input.0.content.0'],
 ])('a request of Responses with %o is refused at %s', (body, field) => {
   expect(unfitRequest('responses', { input: 'a', ...body })?.field).toBe(field)
+})
+
+test('items of earlier answers may be named, as the AI SDK does that has its vendor store them', () => {
+  const input = [{ type: 'item_reference', id: 'msg_1' }, { id: 'msg_2' }, { role: 'user', content: 'a' }]
+  expect(unfitRequest('responses', { input })).toBeNull()
+})
+
+const said = (...content: object[]) => ({ messages: [{ role: 'user', content }] })
+
+test.each([
+  [{ tools: [{ name: 'own' }, { type: 'code_execution_20250825', name: 'code_execution' }] }, 'tools.1'],
+  [{ tools: [{ type: 'mcp_toolset', mcp_server_name: 'crm' }] }, 'tools.0'],
+  [{ mcp_servers: [{ type: 'url', url: 'https://example.org', name: 'crm' }] }, 'mcp_servers'],
+  [{ container: 'container_1' }, 'container'],
+  [{ container: { skills: [] } }, 'container'],
+  [said({ type: 'document', source: { type: 'file', file_id: 'file_1' } }), 'messages.0.content.0'],
+  [said({ type: 'container_upload', file_id: 'file_1' }), 'messages.0.content.0'],
+  [
+    said({ type: 'tool_result', content: [{ type: 'image', source: { type: 'file', file_id: 'file_1' } }] }),
+    'messages.0.content.0.content.0',
+  ],
+])('a request of messages with %o is refused at %s, and not counted either', (body, field) => {
+  expect(unfitRequest('messages', body)?.field).toBe(field)
+  expect(unfitRequest('count_tokens', body)?.field).toBe(field)
+})
+
+test('tools that the client runs itself, and those of Anthropic that cost their tokens alone, go through', () => {
+  const types = ['custom', 'bash_20250124', 'text_editor_20250728', 'computer_20251124', 'memory_20250818']
+  const vendors = ['web_search_20250305', 'web_fetch_20250910', 'tool_search_tool_regex_20251119']
+  const tools = [{ name: 'own', input_schema: {} }, ...[...types, ...vendors].map((type) => ({ type }))]
+  const image = { type: 'image', source: { type: 'base64', data: 'AAAA' } }
+  const call = { type: 'tool_use', id: 'toolu_1', name: 'read', input: { file_id: 'file_1', source: { type: 'file' } } }
+  expect(unfitRequest('messages', { tools, mcp_servers: [], container: null, ...said(image, call) })).toBeNull()
+})
+
+test('a file of chat completions that is kept at the vendor is refused', () => {
+  expect(unfitRequest('chat', said({ type: 'file', file: { file_id: 'file_1' } }))?.field).toBe('messages.0.content.0')
+  expect(unfitRequest('chat', said({ type: 'file', file: { file_data: 'data:' } }))).toBeNull()
 })
 
 test('functions, shells and the search of the web go through; other protocols have none of these', () => {

@@ -1,21 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import type { ReserveBudget } from '#budgets/live-budgets.ts'
 import type { Bus } from '#platform/bus/create-bus.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { createCodeKeysStore } from '../keys/code-keys-store.ts'
 import type { KeySecrets } from '../keys/key-secret.ts'
-import { createLedger } from '../ledger/create-ledger.ts'
-import { createLedgerStore } from '../ledger/ledger-store.ts'
+import { createKeySpendStore } from '../keys/key-spend-store.ts'
+import { createSpending } from '../keys/create-spending.ts'
+import type { CatalogMeans } from './catalog/catalog-means.ts'
+import { createCatalogModels } from './catalog/catalog-models.ts'
 import { createGatewayCalls, type GatewayDependencies } from './gateway-calls.ts'
-import { createLiveKeys } from './live-keys.ts'
-import { createLiveStanding, type StandingDependencies } from './live-standing.ts'
-import { serveGateway } from './serve-gateway.ts'
+import { createAdmission } from './admission/create-admission.ts'
+import { createEntrance } from './admission/entrance.ts'
+import { createLiveKeys } from './admission/live-keys.ts'
+import { createPayingKeys } from './admission/paying-key.ts'
+import { createLiveStanding, type StandingDependencies } from './admission/live-standing.ts'
+import type { McpAnswers } from './mcp/answer-mcp.ts'
+import { serveBeside } from './routes/serve-beside.ts'
+import { serveGateway } from './routes/serve-gateway.ts'
 
 type Dependencies = StandingDependencies &
+  Omit<CatalogMeans, 'generation' | 'payingKey'> &
   Pick<GatewayDependencies, 'generation' | 'embedding'> & {
     database: Database
     secrets: KeySecrets
+    reserve: ReserveBudget
     bus: Pick<Bus, 'subscribe'>
+    /** That of the product, which clients of tools are told. */
+    version: string
     clock: Clock
     logger: Logger
   }
@@ -24,16 +37,43 @@ type Dependencies = StandingDependencies &
 export function createGateway(dependencies: Dependencies) {
   const { database, secrets, bus, clock, logger, generation, embedding } = dependencies
   const keys = createLiveKeys({ store: createCodeKeysStore(database), secrets, bus, logger })
-  const ledger = createLedger({ store: createLedgerStore(database), onWritten: keys.settle, clock, logger })
+  const admission = createAdmission(dependencies.reserve, clock)
+  const ledger = createSpending({
+    store: createKeySpendStore(database),
+    onWritten(spends, written, ids) {
+      keys.settle(spends, written)
+      admission.written(ids)
+    },
+    clock,
+    logger,
+  })
   const standing = createLiveStanding(dependencies, () => clock().getTime())
-  const calls = createGatewayCalls({ keys, standing, generation, embedding, ledger, clock })
+  const entrance = createEntrance({ keys, standing, generation, clock })
+  const payingKey = createPayingKeys({ ledger, clock })
+  const catalog = createCatalogModels({ ...dependencies, payingKey })
+  const calls = createGatewayCalls({ entrance, admission, catalog, generation, embedding, ledger, clock })
+  let mcp: Promise<McpAnswers> | undefined
+  /** Loaded with the first request for tools: a start does not wait for the protocol, which most installations never speak. */
+  const answerMcp: McpAnswers = async (asked) => {
+    mcp ??= import('./mcp/answer-mcp.ts').then(({ createMcpAnswers }) =>
+      createMcpAnswers({ ...dependencies, entrance, payingKey }),
+    )
+    return (await mcp)(asked)
+  }
   return {
-    serve: serveGateway(calls),
-    start: keys.start,
+    /** All that stands under `/gateway`. */
+    async serve(api: FastifyInstance): Promise<void> {
+      await api.register(serveGateway(calls), { prefix: '/v1' })
+      await api.register(serveBeside(answerMcp))
+    },
+    async start(): Promise<void> {
+      await keys.start()
+      ledger.start()
+    },
     async stop(): Promise<void> {
       keys.stop()
       await calls.stop()
-      await ledger.flush()
+      await ledger.stop()
     },
   }
 }

@@ -1,48 +1,61 @@
+import { CHARACTERS_A_TOKEN } from '@atrium/domain/tokens/characters-a-token'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { estimatedInput } from '@atrium/domain/code-access/estimated-input'
 import { namesModelOnce, unfitRequest } from '@atrium/domain/code-access/unfit-request'
-import { keyAllows } from '@atrium/domain/code-access/key-models'
+import { catalogName } from '@atrium/domain/code-access/catalog-names'
 import { modalityOf } from '@atrium/domain/models/provider-name'
-import { allowsModel } from '@atrium/domain/projects/model-rule'
 import { Agent } from 'undici'
 import type { EmbeddingGeneration } from '#generation/embedding-generation.ts'
 import type { DirectRoute, GatewayGeneration } from '#generation/gateway-generation.ts'
 import type { CatalogModel } from '#models/catalog-model.ts'
 import type { Clock } from '#platform/clock.ts'
 import { waitOrAbort } from '#platform/wait-or-abort.ts'
-import type { Ledger } from '../ledger/create-ledger.ts'
-import { admit } from './admit.ts'
-import { answerEmbeddings } from './answer-embeddings.ts'
+import type { Spending } from '../keys/create-spending.ts'
+import type { Admission } from './admission/create-admission.ts'
+import { answerEmbeddings } from './routes/answer-embeddings.ts'
+import { askInTurn, dearest, type Try } from './vendors/ask-in-turn.ts'
+import { createCandidates } from './vendors/candidates.ts'
 import { chatCodec } from './codecs/chat-codec.ts'
 import type { Codec, Json } from './codecs/codec.ts'
 import { messagesCodec } from './codecs/messages-codec.ts'
-import { objectAt, textAt } from './codecs/read-json.ts'
+import { textAt } from './codecs/read-json.ts'
 import { responsesCodec } from './codecs/responses-codec.ts'
 import { badBody, GatewayError } from './gateway-error.ts'
-import type { LiveKey, LiveKeys } from './live-keys.ts'
-import type { LiveStanding, Standing } from './live-standing.ts'
-import { type ModelList, modelEntry, modelList } from './model-list.ts'
-import { passThrough } from './pass-through.ts'
-import { createTally } from './tally.ts'
-import { translate } from './translate.ts'
+import { type AskedMedia, createMediaAnswers } from './media/answer-media.ts'
+import type { Entrance } from './admission/entrance.ts'
+import type { LiveKey } from './admission/live-keys.ts'
+import type { Standing } from './admission/live-standing.ts'
+import type { AskedOfCatalog } from './catalog/asked-of-catalog.ts'
+import type { CatalogEntry, CatalogModels } from './catalog/catalog-models.ts'
+import { catalogEntry, type ModelList, modelEntry, modelList } from './routes/model-list.ts'
+import { passThrough } from './vendors/pass-through.ts'
+import { changedBody, checkBody, parsed, vendorHeaders } from './vendors/request-body.ts'
+import { createTally, type Tally } from './tally/tally.ts'
+import { translate } from './vendors/translate.ts'
 
 export type Path = '/chat/completions' | '/responses' | '/embeddings' | '/messages' | '/messages/count_tokens'
 
 type Way = { route: DirectRoute; codec?: Codec }
 
+/** What is counted names no most of tokens. */
+const countingCodec: Codec = { ...messagesCodec, read: (body) => messagesCodec.read({ max_tokens: 1, ...body }) }
+
 const WAYS: Readonly<Record<Path, Way>> = {
   '/chat/completions': { route: 'chat', codec: chatCodec },
   '/responses': { route: 'responses', codec: responsesCodec },
   '/messages': { route: 'messages', codec: messagesCodec },
-  '/messages/count_tokens': { route: 'count_tokens' },
+  '/messages/count_tokens': { route: 'count_tokens', codec: countingCodec },
   '/embeddings': { route: 'embeddings' },
 }
 
 /** Milliseconds that a connection to a vendor stays open, and that a vendor may be silent. */
 const KEPT_OPEN = 55_000
 const PATIENCE = 600_000
-const CHARACTERS_A_TOKEN = 4
 /** Milliseconds in which calls may end by themselves when the server stops. */
 const GRACE = 1000
+
+/** The services that may be asked, what stands before them, and about how many tokens go out. */
+type Found = { tries: readonly Try[]; behind: AskedOfCatalog | null; input: number }
 
 type Asked = {
   path: Path
@@ -57,136 +70,159 @@ type Asked = {
 }
 
 export type GatewayDependencies = {
-  keys: Pick<LiveKeys, 'find' | 'lookUp'>
-  standing: LiveStanding
+  entrance: Entrance
+  admission: Pick<Admission, 'admit'>
+  catalog: CatalogModels
   generation: GatewayGeneration
   embedding: EmbeddingGeneration
-  ledger: Pick<Ledger, 'add'>
+  ledger: Pick<Spending, 'begin' | 'add'>
   clock: Clock
 }
 
-/** What the gateway answers. Nothing on the way of a request asks the database. */
-export function createGatewayCalls({ keys, standing, generation, embedding, ledger, clock }: GatewayDependencies) {
+/** What the gateway answers. On the way of a request the database is asked at most what is spent of budgets, and seldom. */
+export function createGatewayCalls(dependencies: GatewayDependencies) {
+  const { entrance, admission, catalog, generation, embedding, ledger, clock } = dependencies
   const running = new Map<ServerResponse, Promise<void>>()
+  const candidates = createCandidates(clock)
   const dispatcher = new Agent({ keepAliveTimeout: KEPT_OPEN, headersTimeout: PATIENCE, bodyTimeout: PATIENCE })
 
-  /** @throws GatewayError 401 for a key that opens nothing */
-  async function enter(token: string): Promise<{ key: LiveKey; place: Standing }> {
-    const now = clock().getTime()
-    let key = keys.find(token, now)
-    if (!key) {
-      await keys.lookUp(token, now)
-      key = keys.find(token, now)
-    }
-    if (!key) throw new GatewayError(401, 'This key does not exist, has expired, or was deleted.')
-    if (key.row.blocked) throw new GatewayError(401, 'This key is blocked.')
-    const found = standing.of(key.row)
-    const place = found instanceof Promise ? await found : found
-    if (!place.isMember) throw new GatewayError(401, 'The person of this key no longer belongs to its project.')
-    return { key, place }
-  }
-
-  function mayAsk({ row }: LiveKey, { allowed }: Standing, { provider, id }: CatalogModel): boolean {
-    const ref = { provider, model: id }
-    return keyAllows(row.models, ref) && allowsModel(allowed, ref)
-  }
-
-  /** @throws GatewayError 404 for a model that nobody knows, 403 for one that is not for this key */
-  function modelOf(key: LiveKey, place: Standing, name: string, route: DirectRoute): CatalogModel {
-    const named = place.models.named(name)
-    // Of those that bear the name, the first that is for the key.
-    const model = named.find((one) => mayAsk(key, place, one)) ?? named[0]
-    if (!model) throw new GatewayError(404, `There is no model "${name}".`, { code: 'model_not_found', param: 'model' })
-    if (!mayAsk(key, place, model)) throw new GatewayError(403, `This key may not use "${name}".`, { param: 'model' })
-    if ((modalityOf(model.provider) === 'embed') !== (route === 'embeddings')) {
-      throw badBody(`"${name}" does not serve this kind of request.`, 'model')
-    }
-    generation.check(model, { allowed: place.allowed, secureData: key.row.secureData })
-    return model
-  }
-
-  async function listed(token: string): Promise<CatalogModel[]> {
-    const { key, place } = await enter(token)
-    return place.models.all.filter((model) => mayAsk(key, place, model))
+  async function listed(token: string): Promise<{ models: CatalogModel[]; entries: CatalogEntry[] }> {
+    const entered = await entrance.enter(token)
+    return { models: entrance.offered(entered), entries: await catalog.list(entered.key) }
   }
 
   async function answer(asked: Asked): Promise<void> {
-    const { path, bytes, out, outHeaders, id, headers } = asked
+    const { path, bytes, out, outHeaders, id } = asked
     const { route, codec } = WAYS[path]
-    const { key, place } = await enter(asked.token)
+    const modality = route === 'embeddings' ? 'embed' : 'chat'
+    const entered = await entrance.enter(asked.token)
+    const { key, place } = entered
     const body = parsed(bytes)
     const name = textAt(body['model'], 'model')
-    const model = modelOf(key, place, name, route)
+    const isModel = codec === undefined || catalogName(name) === null
+    const models = isModel
+      ? candidates.inOrder(entrance.modelsOf(entered, name, (model) => modalityOf(model.provider) === modality))
+      : null
     checkBody(path, body)
     const unfit = unfitRequest(route, body)
     if (unfit) throw badBody(unfit.message, unfit.field)
-    const address = generation.direct(model, route)
-    if (route === 'count_tokens' && !address) {
-      out.writeHead(200, { ...outHeaders, 'content-type': 'application/json' })
-      return void out.end(JSON.stringify({ input_tokens: Math.ceil(bytes.length / CHARACTERS_A_TOKEN) }))
-    }
-    const tally = createTally({ key, model, route, bytes: bytes.length, body, id, now: clock, ledger })
-    const reservation = admit(key, tally.estimate, clock().getTime())
-    try {
-      if (address) {
-        const isPlain = namesModelOnce(bytes.toString('latin1'))
-        const changed = changedBody(body, route, { name, upstream: model.upstream.model, isPlain })
-        const passed = await passThrough({
-          dispatcher,
-          address,
-          search: asked.search,
-          headers: vendorHeaders(headers),
-          body: changed.body ?? bytes,
-          hidesUsage: changed.hidesUsage,
-          out,
-          outHeaders,
+    const own = estimatedInput(body, bytes.length)
+    const triesOf = (tried: readonly CatalogModel[], input: number) =>
+      tried.map((model) => ({ model, tally: createTally({ key, model, route, input, body, id, now: clock, ledger }) }))
+    const { tries, behind, input, reservation } = models
+      ? await admitted(id, key, { tries: triesOf(models, own), behind: null, input: own })
+      : await admittedByName(asked, key, own, async () => {
+          const behind = await catalog.asked({ key, name, body, codec: codec ?? countingCodec })
+          const input = own + Math.ceil(behind.added / CHARACTERS_A_TOKEN)
+          return { tries: triesOf([behind.model], input), behind, input }
         })
-        const counted = passed.reader?.end() ?? null
-        tally.end({ ...passed, counted, tokens: passed.reader?.events() ?? 0, isAnswered: passed.reader !== null })
-      } else if (codec) {
-        const reached = generation.languageModel(model, { secureData: key.row.secureData })
-        if (!reached) throw new GatewayError(404, `"${name}" is unavailable.`, { param: 'model' })
-        const facts = { id: id.replaceAll('-', ''), model: name, created: Math.floor(clock().getTime() / 1000) }
-        const { status, usage, written } = await translate({ codec, body, model: reached, facts, out, outHeaders })
-        const tokens = Math.ceil(written / CHARACTERS_A_TOKEN)
-        tally.end({ status, counted: usage, tokens, isAnswered: true })
-      } else {
-        const { secureData } = key.row
-        const made = await answerEmbeddings({ body, model, name, embedding, secureData, allowed: place.allowed })
-        tally.end({ status: 200, counted: made.counted, tokens: 0, isAnswered: true })
-        out.writeHead(200, { ...outHeaders, 'content-type': 'application/json' })
-        out.end(JSON.stringify(made.body))
-      }
-    } catch (error) {
-      tally.end({
-        status: error instanceof GatewayError ? error.status : 502,
-        counted: null,
-        tokens: 0,
-        isAnswered: false,
-      })
-      throw error
-    } finally {
-      reservation.settle(tally.taken())
+    const [first] = tries
+    if (route === 'count_tokens' && (behind || !first || !generation.direct(first.model, route))) {
+      reservation.settle({ tokens: 0, cost: 0 })
+      out.writeHead(200, { ...outHeaders, 'content-type': 'application/json' })
+      return void out.end(JSON.stringify({ input_tokens: input }))
     }
+    const given = { key, place, body, name, behind }
+    await askInTurn({ tries, candidates, reservation, out, ask: (one) => ask(asked, { ...given, ...one }) })
+  }
+
+  async function admitted(id: string, key: LiveKey, found: Found) {
+    return { ...found, reservation: await admission.admit(id, key, dearest(found.tries)) }
+  }
+
+  /** Looks a name of the catalog up once the key has room for the request that says it: whoever has none asks the database nothing. */
+  async function admittedByName({ path, id }: Asked, key: LiveKey, tokens: number, find: () => Promise<Found>) {
+    const isFree = WAYS[path].route === 'count_tokens'
+    const reservation = await admission.admit(id, key, { tokens, cost: 0, isFree })
+    try {
+      const found = await find()
+      await reservation.raise(dearest(found.tries))
+      return { ...found, reservation }
+    } catch (error) {
+      reservation.settle({ tokens: 0, cost: 0 })
+      throw error
+    }
+  }
+
+  type Question = {
+    key: LiveKey
+    place: Standing
+    body: Json
+    name: string
+    model: CatalogModel
+    behind: AskedOfCatalog | null
+    tally: Tally
+  }
+
+  /** Asks one service, and tells the tally how it ended. @throws GatewayError while nothing has been answered to the client yet */
+  async function ask(asked: Asked, { key, place, body, name, model, behind, tally }: Question): Promise<void> {
+    const { path, bytes, out, outHeaders, id, headers } = asked
+    const { route, codec } = WAYS[path]
+    const { secureData } = key.row
+    const address = behind ? null : generation.direct(model, route)
+    if (address) {
+      const isPlain = namesModelOnce(bytes.toString('latin1'))
+      const changed = changedBody(body, route, { name, upstream: model.upstream.model, isPlain })
+      const passed = await passThrough({
+        dispatcher,
+        address,
+        search: asked.search,
+        headers: vendorHeaders(headers),
+        body: changed.body ?? bytes,
+        hidesUsage: changed.hidesUsage,
+        onStream: (reader) => tally.begin(() => ({ counted: reader.end(), tokens: reader.events() })),
+        out,
+        outHeaders,
+      })
+      const counted = passed.reader?.end() ?? null
+      const isAnswered = passed.reader !== null || passed.isBrokenOff
+      return tally.end({ ...passed, counted, tokens: passed.reader?.events() ?? 0, isAnswered })
+    }
+    if (codec) {
+      const reached = generation.languageModel(model, { secureData })
+      if (!reached) throw new GatewayError(404, `"${name}" is unavailable.`, { param: 'model' })
+      const facts = { id: id.replaceAll('-', ''), model: name, created: Math.floor(clock().getTime() / 1000) }
+      const { request, follow } = behind ? await behind.request(leaving(out)) : { request: codec.read(body) }
+      const tokens = (written: number) => Math.ceil(written / CHARACTERS_A_TOKEN)
+      const onStream = (written: () => number) => tally.begin(() => ({ counted: null, tokens: tokens(written()) }))
+      const translated = { codec, request, follow, body, model: reached, facts, onStream, out, outHeaders }
+      const { usage, written, failure, ...ended } = await translate(translated)
+      tally.end({ ...ended, counted: usage, tokens: tokens(written), isAnswered: true })
+      if (failure) throw failure
+      return
+    }
+    const made = await answerEmbeddings({ body, model, name, embedding, secureData, allowed: place.allowed })
+    tally.end({ status: 200, counted: made.counted, tokens: 0, isAnswered: true })
+    out.writeHead(200, { ...outHeaders, 'content-type': 'application/json' })
+    out.end(JSON.stringify(made.body))
+  }
+
+  const answerMedia = createMediaAnswers({ entrance, admission, candidates, generation, ledger, clock })
+
+  /** Known while it is under way, so that a server that stops waits for it. */
+  async function kept(out: ServerResponse, answering: Promise<void>): Promise<void> {
+    running.set(out, answering)
+    await answering.finally(() => running.delete(out))
   }
 
   return {
     async models(token: string): Promise<ModelList> {
-      return modelList(await listed(token))
+      const { models, entries } = await listed(token)
+      return modelList(models, entries)
     },
 
     async model(token: string, name: string) {
-      const found = (await listed(token)).find(({ provider, id }) => id === name || `${provider}/${id}` === name)
-      if (!found)
-        throw new GatewayError(404, `There is no model "${name}".`, { code: 'model_not_found', param: 'model' })
-      return modelEntry(found)
+      const { models, entries } = await listed(token)
+      const model = models.find(({ provider, id }) => id === name || `${provider}/${id}` === name)
+      const entry = entries.find(({ id }) => id === name)
+      if (model) return modelEntry(model)
+      if (entry) return catalogEntry(entry)
+      throw new GatewayError(404, `There is no model "${name}".`, { code: 'model_not_found', param: 'model' })
     },
 
-    async answer(asked: Asked): Promise<void> {
-      const answering = answer(asked)
-      running.set(asked.out, answering)
-      await answering.finally(() => running.delete(asked.out))
-    },
+    answer: (asked: Asked): Promise<void> => kept(asked.out, answer(asked)),
+
+    answerMedia: (asked: AskedMedia): Promise<void> => kept(asked.out, answerMedia(asked)),
 
     /** Lets calls that are under way end for a moment, then breaks them off: what came of them is counted. */
     async stop(): Promise<void> {
@@ -201,46 +237,11 @@ export function createGatewayCalls({ keys, standing, generation, embedding, ledg
   }
 }
 
-export type GatewayCalls = Pick<ReturnType<typeof createGatewayCalls>, 'models' | 'model' | 'answer'>
+export type GatewayCalls = Pick<ReturnType<typeof createGatewayCalls>, 'models' | 'model' | 'answer' | 'answerMedia'>
 
-/** @throws GatewayError 400 for what is no JSON object */
-function parsed(bytes: Buffer): Json {
-  let value: unknown
-  try {
-    value = JSON.parse(bytes.toString())
-  } catch {
-    throw badBody('The body is not JSON.')
-  }
-  return objectAt(value, 'body')
-}
-
-/** What every vendor would refuse is refused before anything is set aside. */
-function checkBody(path: Path, body: Json): void {
-  if (path === '/embeddings' || path === '/responses') {
-    if (body['input'] === undefined || body['input'] === null) throw badBody('input is missing.', 'input')
-    return
-  }
-  if (!Array.isArray(body['messages'])) throw badBody('messages has to be an array.', 'messages')
-  if (body['messages'].length === 0) throw badBody('messages has to hold a message.', 'messages')
-  if (path === '/messages' && typeof body['max_tokens'] !== 'number')
-    throw badBody('max_tokens: Field required', 'max_tokens')
-}
-
-type Named = { name: string; upstream: string; isPlain: boolean }
-
-/** A body is sent as it came, but where the vendor knows the model by another name, would not count a stream, or could read another model. */
-function changedBody(body: Json, route: DirectRoute, { name, upstream, isPlain }: Named) {
-  const options = body['stream_options'] as Json | undefined
-  const hidesUsage = route === 'chat' && body['stream'] === true && options?.['include_usage'] !== true
-  if (name === upstream && !hidesUsage && isPlain) return { body: null, hidesUsage }
-  const counted = hidesUsage && { stream_options: { ...options, include_usage: true } }
-  return { body: JSON.stringify({ ...body, model: upstream, ...counted }), hidesUsage }
-}
-
-/** What a client says of the protocol, and nothing of who it is. */
-function vendorHeaders(given: IncomingHttpHeaders): Record<string, string> {
-  const names = ['accept', 'anthropic-version', 'anthropic-beta', 'openai-beta'] as const
-  return Object.fromEntries(
-    names.flatMap((name) => (typeof given[name] === 'string' ? [[name, given[name]] as const] : [])),
-  )
+/** Aborted when the client leaves. */
+export function leaving(out: ServerResponse): AbortSignal {
+  const controller = new AbortController()
+  out.once('close', () => controller.abort())
+  return controller.signal
 }

@@ -8,14 +8,21 @@ export class GatewayError extends Error {
   /** Seconds after which it is worth trying again. */
   readonly retryAfter: number | undefined
   readonly param: string | null
+  /** It is the vendor's: another one may answer the same request. */
+  readonly isOfVendor: boolean
 
-  constructor(status: number, message: string, more: { code?: string; retryAfter?: number; param?: string } = {}) {
+  constructor(
+    status: number,
+    message: string,
+    more: { code?: string; retryAfter?: number; param?: string; isOfVendor?: boolean } = {},
+  ) {
     super(message)
     this.name = 'GatewayError'
     this.status = status
     this.code = more.code ?? CODES[status] ?? 'server_error'
     this.retryAfter = more.retryAfter
     this.param = more.param ?? null
+    this.isOfVendor = more.isOfVendor ?? status === 502
   }
 }
 

@@ -98,14 +98,14 @@ export function createKeyChanges({ database, secrets, audit, clock }: Dependenci
 
     update: (by: Caller, key: string, { blocked, ...wanted }: Settings & { blocked?: boolean | undefined }) =>
       change(by, key, 'changed', (row) => {
-        const { key_alias: name, models, max_budget: maxBudget, budget_duration: lasts } = wanted
+        const { key_alias: name, models, max_budget: maxBudget } = wanted
         const { rpm_limit: rpmLimit, tpm_limit: tpmLimit } = wanted
         const changed = {
           blocked: blocked ?? row.blocked,
           ...(name !== undefined && { name }),
           ...(models !== undefined && { models }),
           ...(maxBudget !== undefined && { maxBudget }),
-          ...(lasts !== undefined && budgetPeriod(lasts, clock())),
+          ...budgetAnew(row, wanted, clock()),
           ...(rpmLimit !== undefined && { rpmLimit }),
           ...(tpmLimit !== undefined && { tpmLimit }),
         }
@@ -148,6 +148,24 @@ function nameOf(secrets: KeySecrets, key: string): KeyName {
   const hash = secrets.hashOf(key)
   if (hash === null) throw notFound('This key has been deleted.')
   return { hash }
+}
+
+/**
+ * What a key has spent before it had a budget counts in none, and a period that is named begins anew. Without its period a budget goes on
+ * with what counts in it now, which is nothing where its last period is over.
+ */
+function budgetAnew(
+  row: CodeKeyRow,
+  { max_budget: budget = row.maxBudget, budget_duration: lasts }: Settings,
+  now: Date,
+): Partial<CodeKeyRow> {
+  const isSet = budget !== null && row.maxBudget === null
+  if (!isSet && lasts === undefined) return {}
+  const isOver = row.budgetResetAt !== null && row.budgetResetAt <= now
+  return {
+    ...budgetPeriod(lasts === undefined ? row.budgetDuration : lasts, now),
+    ...((isSet || isOver || lasts !== null) && { budgetSpend: 0 }),
+  }
 }
 
 function budgetPeriod(lasts: string | null, now: Date) {

@@ -2,6 +2,7 @@ import type { codeAccessKeyCalls } from '@atrium/contract/calls/code-access/code
 import type { CodeAccessKey } from '@atrium/contract/entities/code-access/code-access-key'
 import { GATEWAY_MODALITIES, MODEL_GROUPS } from '@atrium/domain/code-access/key-models'
 import { maySecureData } from '@atrium/domain/permissions/secure-data-mode'
+import type { LedgerRoom } from '#ledger/create-ledger-room.ts'
 import type { ListModels } from '#models/list-models.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
@@ -9,7 +10,6 @@ import type { HandlersOf } from '#platform/http/handler.ts'
 import { forbidden } from '#platform/http/refusal.ts'
 import type { authorize } from '#policy/decide-access.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
-import { createLedgerStore } from '../ledger/ledger-store.ts'
 import type { KeyChanges } from './change-keys.ts'
 import { createCodeKeysStore } from './code-keys-store.ts'
 import type { CodeKeyRow } from './code-keys-tables.ts'
@@ -20,6 +20,7 @@ type Dependencies = {
   policy: { authorize: typeof authorize }
   forCall: ProjectForCall
   listModels: ListModels
+  keyDaysOf: LedgerRoom['keyDaysOf']
   clock: Clock
 }
 
@@ -27,9 +28,8 @@ const DAY = 86_400_000
 
 /** The caller's own keys over HTTP. */
 export function createCodeKeyCalls(dependencies: Dependencies): HandlersOf<typeof codeAccessKeyCalls> {
-  const { database, changes, policy, forCall, listModels, clock } = dependencies
+  const { database, changes, policy, forCall, listModels, keyDaysOf, clock } = dependencies
   const store = createCodeKeysStore(database)
-  const ledger = createLedgerStore(database)
   return {
     async list({ query }, { caller: { accountId } }) {
       const { page, size, returnFullObject, return_full_object: other } = query
@@ -70,23 +70,28 @@ export function createCodeKeyCalls(dependencies: Dependencies): HandlersOf<typeo
 
     async spend({ query: { days } }, { caller }) {
       const since = new Date(clock().getTime() - (days - 1) * DAY).toISOString().slice(0, 10)
-      return { data: await ledger.daysOf(caller.accountId, since) }
+      return { data: await keyDaysOf(caller.author, since) }
     },
 
     async models({ query }, { caller }) {
       const project = await forCall(caller, query.project)
       const lists = await Promise.all(GATEWAY_MODALITIES.map((modality) => listModels(caller, { project }, modality)))
       const models = lists.flat()
-      const names = [...new Map(models.map(({ id, provider }) => [id, provider] as const))]
+      const names = [...Map.groupBy(models, ({ id }) => id)].map(([id, named]) => ({
+        id,
+        by: [...new Set(named.map(({ provider }) => provider))],
+      }))
       const providers = [...new Set(models.map(({ provider }) => provider))]
-      const entry = (id: string, by: string) => ({ id, object: 'model' as const, created: 0, owned_by: by })
+      const entry = (id: string, by: string, providers: string[]) => {
+        return { id, object: 'model' as const, created: 0, owned_by: by, providers }
+      }
       return {
         data: {
           object: 'list',
           data: [
-            ...names.map(([id, provider]) => entry(id, provider)),
-            ...(query.return_wildcard_routes ? providers.map((provider) => entry(`${provider}/*`, provider)) : []),
-            ...(query.include_model_access_groups ? MODEL_GROUPS.map((group) => entry(group, 'group')) : []),
+            ...names.map(({ id, by }) => entry(id, by.at(-1) ?? '', by)),
+            ...(query.return_wildcard_routes ? providers.map((one) => entry(`${one}/*`, one, [one])) : []),
+            ...(query.include_model_access_groups ? MODEL_GROUPS.map((group) => entry(group, 'group', [])) : []),
           ],
         },
       }

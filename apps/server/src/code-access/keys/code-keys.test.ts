@@ -1,4 +1,5 @@
 import type { CodeAccessKey } from '@atrium/contract/entities/code-access/code-access-key'
+import { wideEntries } from '@atrium/domain/code-access/key-models'
 import { expect, test } from 'vitest'
 import { serverOfFile } from '../../../test-harness/server-of-file.ts'
 
@@ -44,6 +45,35 @@ test('a key is changed, blocked, rotated with an overlap, and deleted by its id 
   await expect(client.codeAccessKeys.delete({ body: { keys: [made.token] } })).rejects.toMatchObject({ status: 404 })
 })
 
+test('a budget that is set where none was begins anew, and so does a period that is named', async () => {
+  const { client } = await server.createAccount()
+  const { data: made } = await client.codeAccessKeys.create({ body: { key_alias: 'Spender' } })
+  const spent = (amount: number, until = 'budget_reset_at') =>
+    server.database.db.execute(
+      `update code_access_keys set budget_spend = ${amount}, budget_reset_at = ${until} where id = '${made.token}'`,
+    )
+  const change = async (wanted: object) =>
+    (await client.codeAccessKeys.update({ body: { key: made.token, ...wanted } })).data
+  const inDays = ({ budget_reset_at: at }: CodeAccessKey) =>
+    at === null ? null : Math.round((Date.parse(at) - Date.now()) / 86_400_000)
+  await spent(100)
+  const set = await change({ max_budget: 10, budget_duration: '30d' })
+  expect([set.budget_spend, inDays(set)]).toEqual([0, 30])
+  await spent(4)
+  expect(await change({ max_budget: 20, key_alias: 'Raised' })).toMatchObject({ budget_spend: 4 })
+  expect(await change({ budget_duration: '30d' })).toMatchObject({ budget_spend: 0 })
+  await spent(4, "now() - interval '1 day'")
+  expect(await change({ budget_duration: '7d' })).toMatchObject({ budget_spend: 0 })
+  await spent(4)
+  expect(await change({ budget_duration: null })).toMatchObject({ budget_spend: 4, budget_reset_at: null })
+  await spent(4, "now() - interval '1 day'")
+  expect(await change({ budget_duration: null })).toMatchObject({ budget_spend: 0 })
+  await change({ budget_duration: '7d', max_budget: null })
+  await spent(100, "now() + interval '1 day'")
+  const again = await change({ max_budget: 10 })
+  expect([again.budget_spend, inDays(again)]).toEqual([0, 7])
+})
+
 test('nobody sees, changes or deletes a key of somebody else, and none of a list is deleted then', async () => {
   const [ada, eve] = [await server.createAccount(), await server.createAccount()]
   const { data: hers } = await ada.client.codeAccessKeys.create({ body: {} })
@@ -75,4 +105,8 @@ test('the models of the gateway, with wildcards and groups where they are asked 
   expect(plain.some((id) => id.includes('*') || id.startsWith('group:'))).toBe(false)
   const all = await names({ return_wildcard_routes: 'true', include_model_access_groups: 'true' })
   expect(all).toEqual(expect.arrayContaining(['openai_chat/*', 'group:chat', 'group:embed']))
+  const { data } = await client.codeAccessKeys.models({})
+  const named = data.data.find(({ id }) => id === 'gpt-4.1')
+  expect(named?.providers).toEqual(expect.arrayContaining(['openai_chat', 'azure_chat']))
+  expect(wideEntries(data.data).toSorted()).toEqual(all.filter((id) => /^group:|\/\*$/.test(id)).toSorted())
 })

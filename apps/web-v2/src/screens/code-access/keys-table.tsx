@@ -7,107 +7,151 @@ import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Menu } from '@atrium/ui/menu/menu'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { Table } from '@atrium/ui/table/table'
-import { Ban, CircleCheck, Ellipsis, RefreshCw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Ban, CircleCheck, Ellipsis, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListName } from '#features/lists/list-name.tsx'
-import { useDollars } from './use-dollars.ts'
+import { SelectableList } from '#features/selection/selectable-list.tsx'
+import { useBoxes } from '#features/selection/use-boxes.ts'
+import { useSelection } from '#features/selection/use-selection.ts'
+import { useDollars } from '#features/spending/use-dollars.ts'
+import styles from './code-access.module.css'
+import { SelectedKeys } from './selected-keys.tsx'
 
-type Props = { keys: readonly CodeAccessKey[]; onRotated: (made: MadeKey) => void }
+/** What is asked about before it is done with keys. */
+type Asked = { about: 'rotate' | 'delete'; keys: readonly CodeAccessKey[] }
+
+type Props = {
+  keys: readonly CodeAccessKey[]
+  onRotated: (made: MadeKey) => void
+  onChange: (key: CodeAccessKey) => void
+}
 
 /** One key a row, with what can be done with it. */
-export function KeysTable({ keys, onRotated }: Props) {
+export function KeysTable({ keys, onRotated, onChange }: Props) {
   const { t, i18n } = useTranslation('code-access')
   const dollars = useDollars()
-  const [asked, setAsked] = useState<{ about: 'rotate' | 'delete'; key: CodeAccessKey } | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const room = useRoom(codeAccessRoom)
+  const rows = useMemo(() => keys.map((key) => ({ ...key, id: key.token, name: key.key_alias })), [keys])
+  const selection = useSelection(rows)
   const confirm = async () => {
     if (!asked) return
-    const { about, key } = asked
+    const { about, keys: named } = asked
+    const tokens = named.map(({ token }) => token)
     setAsked(null)
-    if (about === 'delete') return void (await room.delete(key.token))
-    const made = await room.rotate(key.token)
+    if (about === 'delete') return void (await room.delete(tokens))
+    const made = await room.rotate(tokens[0] ?? '')
     if (made) onRotated(made)
   }
+  const dateOf = (date: string) =>
+    new Date(date).toLocaleDateString(i18n.language, { day: 'numeric', month: 'short', year: 'numeric' })
   const spent = ({ spend, budget_spend, max_budget }: CodeAccessKey) =>
     max_budget === null ? dollars(spend) : t('ofBudget', { spent: dollars(budget_spend), budget: dollars(max_budget) })
   return (
     <>
-      <Table
-        items={keys}
-        idOf={({ token }) => token}
-        columns={[
-          {
-            key: 'name',
-            label: t('columns.name'),
-            draw: ({ key_alias: name, key_name: hint }) => <ListName detail={hint}>{name}</ListName>,
-          },
-          { key: 'state', label: t('columns.state'), width: 110, draw: (key) => <State of={key} /> },
-          {
-            key: 'models',
-            label: t('columns.models'),
-            wide: true,
-            quiet: true,
-            draw: ({ models }) => (models.length === 0 ? t('allModels') : models.join(', ')),
-          },
-          { key: 'spend', label: t('columns.spend'), width: 150, end: true, wide: true, draw: spent },
-          {
-            key: 'used',
-            label: t('columns.used'),
-            width: 130,
-            quiet: true,
-            wide: true,
-            draw: ({ last_used_at: used }) =>
-              used === null ? t('never') : <RelativeTime locale={i18n.language} date={used} />,
-          },
-          {
-            key: 'actions',
-            label: t('columns.actions'),
-            hideLabel: true,
-            width: 52,
-            end: true,
-            draw: (key) => (
-              <Menu
-                label={t('actions', { name: key.key_alias })}
-                align="end"
-                trigger={<IconButton label={t('actions', { name: key.key_alias })} icon={<Ellipsis />} />}
-                sections={[
-                  {
-                    items: [
-                      {
-                        label: t('rotate.action'),
-                        icon: <RefreshCw />,
-                        onSelect: () => setAsked({ about: 'rotate', key }),
-                      },
-                      {
-                        label: t(key.blocked ? 'unblock' : 'block'),
-                        icon: key.blocked ? <CircleCheck /> : <Ban />,
-                        onSelect: () => void room.block(key.token, !key.blocked),
-                      },
-                    ],
-                  },
-                  {
-                    items: [
-                      {
-                        label: t('delete.action'),
-                        icon: <Trash2 />,
-                        danger: true,
-                        onSelect: () => setAsked({ about: 'delete', key }),
-                      },
-                    ],
-                  },
-                ]}
-              />
-            ),
-          },
-        ]}
-      />
+      <SelectableList
+        items={rows}
+        selection={selection}
+        toolbar={<p className={styles.count}>{t('count', { count: rows.length })}</p>}
+        bar={
+          <SelectedKeys
+            {...{ selection }}
+            total={rows.length}
+            onDelete={() => setAsked({ about: 'delete', keys: selection.items })}
+          />
+        }
+      >
+        <Table
+          items={rows}
+          idOf={({ id }) => id}
+          selection={useBoxes(selection, undefined, (some) => setAsked({ about: 'delete', keys: some }))}
+          columns={[
+            {
+              key: 'name',
+              label: t('columns.name'),
+              draw: ({ key_alias: name, key_name: hint, earlier_until: until }) => (
+                <ListName detail={until === null ? hint : t('earlier', { key: hint, date: dateOf(until) })}>
+                  {name}
+                </ListName>
+              ),
+            },
+            { key: 'state', label: t('columns.state'), width: 110, draw: (key) => <State of={key} /> },
+            {
+              key: 'models',
+              label: t('columns.models'),
+              wide: true,
+              quiet: true,
+              draw: ({ models }) => (models.length === 0 ? t('allModels') : models.join(', ')),
+            },
+            { key: 'spend', label: t('columns.spend'), width: 150, end: true, wide: true, draw: spent },
+            {
+              key: 'expires',
+              label: t('columns.expires'),
+              width: 130,
+              quiet: true,
+              wide: true,
+              draw: ({ expires }) => (expires === null ? t('never') : dateOf(expires)),
+            },
+            {
+              key: 'used',
+              label: t('columns.used'),
+              width: 130,
+              quiet: true,
+              wide: true,
+              draw: ({ last_used_at: used }) =>
+                used === null ? t('never') : <RelativeTime locale={i18n.language} date={used} />,
+            },
+            {
+              key: 'actions',
+              label: t('columns.actions'),
+              hideLabel: true,
+              width: 52,
+              end: true,
+              draw: (key) => (
+                <Menu
+                  label={t('actions', { name: key.key_alias })}
+                  align="end"
+                  trigger={<IconButton label={t('actions', { name: key.key_alias })} icon={<Ellipsis />} />}
+                  sections={[
+                    {
+                      items: [
+                        { label: t('change.action'), icon: <Pencil />, onSelect: () => onChange(key) },
+                        {
+                          label: t('rotate.action'),
+                          icon: <RefreshCw />,
+                          onSelect: () => setAsked({ about: 'rotate', keys: [key] }),
+                        },
+                        {
+                          label: t(key.blocked ? 'unblock' : 'block'),
+                          icon: key.blocked ? <CircleCheck /> : <Ban />,
+                          onSelect: () => void room.block(key.token, !key.blocked),
+                        },
+                      ],
+                    },
+                    {
+                      items: [
+                        {
+                          label: t('delete.action'),
+                          icon: <Trash2 />,
+                          danger: true,
+                          onSelect: () => setAsked({ about: 'delete', keys: [key] }),
+                        },
+                      ],
+                    },
+                  ]}
+                />
+              ),
+            },
+          ]}
+        />
+      </SelectableList>
       {asked && (
         <ConfirmDialog
           open
           onOpenChange={() => setAsked(null)}
-          title={t(`${asked.about}.title`, { name: asked.key.key_alias })}
-          text={t(`${asked.about}.text`)}
+          title={t(`${asked.about}.title`, { name: asked.keys[0]?.key_alias, count: asked.keys.length })}
+          text={t(`${asked.about}.text`, { count: asked.keys.length })}
           confirmLabel={t(`${asked.about}.action`)}
           cancelLabel={t('cancel')}
           danger={asked.about === 'delete'}

@@ -23,6 +23,10 @@ export function MadeKeyDialog({ made, model, onClose }: { made: MadeKey; model: 
     setTrial('running')
     setTrial(await room.test(window.location.origin, made.key, model))
   }
+  const told = (of: KeyTrial) => {
+    if (!of.ok) return of.message
+    return of.model === null ? t('made.listed') : t('made.works', { model: of.model, ms: of.ms })
+  }
   return (
     <Dialog
       open
@@ -48,7 +52,7 @@ export function MadeKeyDialog({ made, model, onClose }: { made: MadeKey; model: 
           </Button>
         </div>
         <output className={trial !== null && trial !== 'running' && !trial.ok ? styles.bad : styles.good}>
-          {trial !== null && trial !== 'running' && (trial.ok ? t('made.works', trial) : trial.message)}
+          {trial !== null && trial !== 'running' && told(trial)}
         </output>
         <Snippets apiKey={made.key} model={model} />
       </div>

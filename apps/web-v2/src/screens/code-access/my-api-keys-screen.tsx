@@ -1,6 +1,8 @@
 import type { MadeKey } from '@atrium/browser-state/code-access/code-access-room'
 import { useCodeKeys, useCodeSpend, useGatewayModels } from '@atrium/browser-state/code-access/use-code-access'
 import { useProject } from '@atrium/browser-state/projects/use-project'
+import type { CodeAccessKey } from '@atrium/contract/entities/code-access/code-access-key'
+import { chats } from '@atrium/domain/code-access/key-models'
 import { KEY_PLACEHOLDER } from '@atrium/domain/code-access/client-snippets'
 import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
@@ -12,7 +14,8 @@ import { Page } from '#frame/page.tsx'
 import styles from './code-access.module.css'
 import { KeysTable } from './keys-table.tsx'
 import { MadeKeyDialog } from './made-key-dialog.tsx'
-import { NewKeyDialog } from './new-key-dialog.tsx'
+import { KeyDialog } from './key-dialog.tsx'
+import { ModelList } from './model-list.tsx'
 import { Snippets } from './snippets.tsx'
 import { SpendChart } from './spend-chart.tsx'
 
@@ -21,16 +24,16 @@ const DAYS = 30
 /** One's own keys: what they may, what they have cost, and how tools are told of them. */
 export function MyApiKeysScreen() {
   const { t } = useTranslation('code-access')
-  const [creating, setCreating] = useState(false)
+  const [asking, setAsking] = useState<CodeAccessKey | 'new' | null>(null)
   const [made, setMade] = useState<MadeKey | null>(null)
   const { project } = useProject()
   const list = useCodeKeys()
   const { data: spend = [] } = useCodeSpend(DAYS)
   const { data: models } = useGatewayModels(project?.projectId)
   const { data: keys = [], isFetching, isPending } = list
-  const model = models?.data.find(({ owned_by: by }) => by.endsWith('_chat'))?.id ?? 'MODEL'
+  const model = models?.data.find(chats)?.id ?? 'MODEL'
   const generate = (
-    <Button variant="primary" size="small" icon={<KeyRound />} onClick={() => setCreating(true)}>
+    <Button variant="primary" size="small" icon={<KeyRound />} onClick={() => setAsking('new')}>
       {t('generate')}
     </Button>
   )
@@ -48,19 +51,21 @@ export function MyApiKeysScreen() {
           failed={t('failed')}
           none={<EmptyState art="nothing" title={t('none.title')} text={t('none.text')} actions={generate} />}
         />
-        {keys.length > 0 && <KeysTable keys={keys} onRotated={setMade} />}
-        {keys.length > 0 && <SpendChart entries={spend} days={DAYS} />}
+        {keys.length > 0 && <KeysTable keys={keys} onRotated={setMade} onChange={setAsking} />}
+        {keys.length > 0 && <SpendChart entries={spend} keys={keys} days={DAYS} />}
         <section>
           <h2 className={styles.heading}>{t('connect.title')}</h2>
           <p className={styles.note}>{t('connect.text', { placeholder: KEY_PLACEHOLDER })}</p>
           <Snippets apiKey={KEY_PLACEHOLDER} model={model} />
+          <ModelList models={(models?.data ?? []).map(({ id }) => id)} />
         </section>
       </div>
-      {creating && (
-        <NewKeyDialog
-          onClose={() => setCreating(false)}
+      {asking && (
+        <KeyDialog
+          changed={asking === 'new' ? null : asking}
+          onClose={() => setAsking(null)}
           onMade={(key) => {
-            setCreating(false)
+            setAsking(null)
             setMade(key)
           }}
         />

@@ -7,7 +7,7 @@ export const codeAccess = defineScreen({ path: '/gocode', leadsTo: '/gocode/my-a
 /** One's own keys for coding tools. */
 export const myApiKeys = defineScreen({
   path: '/gocode/my-api-keys',
-  namespaces: () => ['shell', 'code-access'],
+  namespaces: () => ['shell', 'code-access', 'contents'],
   navigation: [
     { key: 'codeAccess', route: '/gocode/my-api-keys', order: 5, icon: Code },
     { key: 'myApiKeys', route: '/gocode/my-api-keys', parent: 'codeAccess', order: 1 },

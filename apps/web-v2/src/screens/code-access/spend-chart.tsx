@@ -1,38 +1,41 @@
-import { type DaySpend, spendByDay } from '@atrium/domain/code-access/spend-by-day'
+import type { CodeAccessKey } from '@atrium/contract/entities/code-access/code-access-key'
+import { type KeyDay, spendOfKeys } from '@atrium/domain/code-access/spend-of-keys'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DayChart } from '#features/spending/day-chart.tsx'
+import { useDollars } from '#features/spending/use-dollars.ts'
 import styles from './code-access.module.css'
-import { useDollars } from './use-dollars.ts'
 
-type Props = { entries: readonly DaySpend[]; days: number }
+type Props = { entries: readonly (KeyDay & { atLeast: boolean })[]; keys: readonly CodeAccessKey[]; days: number }
 
-/** What all keys have cost, day by day: a bar each, and the sum in words. */
-export function SpendChart({ entries, days }: Props) {
-  const { t, i18n } = useTranslation('code-access')
+/** What the keys have cost, day by day: the dearest by their names, and the sum in words. */
+export function SpendChart({ entries, keys, days }: Props) {
+  const { t } = useTranslation('code-access')
   const dollars = useDollars()
   const [shown] = useState(() => lastDays(days, Date.now()))
-  const bars = spendByDay(entries, shown)
-  const sum = bars.reduce((all, { cost }) => all + cost, 0)
-  const requests = bars.reduce((all, bar) => all + bar.requests, 0)
-  const most = Math.max(...bars.map(({ cost }) => cost))
-  const dayOf = (day: string) =>
-    new Date(`${day}T00:00:00Z`).toLocaleDateString(i18n.language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
-  const summary = t('spend.summary', { count: requests, sum: dollars(sum), days })
+  const sum = entries.reduce((all, { cost }) => all + cost, 0)
+  const count = entries.reduce((all, { requests }) => all + requests, 0)
+  const isLeast = entries.some(({ atLeast }) => atLeast)
+  const { tokens, bars } = spendOfKeys(entries, shown)
+  const nameOf = (token: string | null) =>
+    token === null ? t('spend.others') : (keys.find((key) => key.token === token)?.key_alias ?? t('spend.deleted'))
   return (
     <section>
       <h2 className={styles.heading}>{t('spend.title')}</h2>
-      <p className={styles.note}>{summary}</p>
-      <div className={styles.chart} aria-hidden="true">
-        {bars.map(({ day, cost }) => (
-          <span key={day} className={styles.slot} title={`${dayOf(day)}: ${dollars(cost)}`}>
-            <span className={styles.bar} style={{ height: most === 0 ? 0 : `${(100 * cost) / most}%` }} />
-          </span>
-        ))}
-      </div>
-      <div className={styles.axis} aria-hidden="true">
-        <span>{dayOf(bars[0]?.day ?? '')}</span>
-        <span>{dayOf(bars.at(-1)?.day ?? '')}</span>
-      </div>
+      <p className={styles.note}>
+        {t('spend.summary', { count, sum: dollars(sum, isLeast), days })} {isLeast && t('spend.atLeast')}
+      </p>
+      {count > 0 && (
+        <div className={styles.byDay}>
+          <DayChart
+            title={t('spend.byDay')}
+            days={bars}
+            series={tokens.map(nameOf)}
+            today={shown.at(-1) ?? null}
+            format={dollars}
+          />
+        </div>
+      )}
     </section>
   )
 }

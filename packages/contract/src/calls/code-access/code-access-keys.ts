@@ -121,6 +121,8 @@ export const codeAccessKeyCalls = {
               requests: z.number().int(),
               tokens: z.number().int(),
               cost: z.number(),
+              /** Vendors charge more than that, by prices that are not known here. */
+              atLeast: z.boolean(),
             }),
           ),
         ),
@@ -143,7 +145,14 @@ export const codeAccessKeyCalls = {
           z.object({
             object: z.literal('list'),
             data: z.array(
-              z.object({ id: z.string(), object: z.literal('model'), created: z.number(), owned_by: z.string() }),
+              z.object({
+                id: z.string(),
+                object: z.literal('model'),
+                created: z.number(),
+                owned_by: z.string(),
+                /** All that serve a model of this name; none of a group. */
+                providers: z.array(z.string()),
+              }),
             ),
           }),
         ),

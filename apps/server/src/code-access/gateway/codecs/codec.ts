@@ -24,7 +24,19 @@ export type Answer = {
   usage: Counted
 }
 
-export type Counted = { input: number; cached: number; output: number; reasoning: number }
+/**
+ * What a vendor has counted: tokens, and how often it has searched the web by itself. Of `input`, `cached` was read from its cache and
+ * `cacheWrite` written into it, of which `cacheWriteHour` for an hour.
+ */
+export type Counted = {
+  input: number
+  cached: number
+  cacheWrite?: number
+  cacheWriteHour?: number
+  output: number
+  reasoning: number
+  searches?: number
+}
 
 /** What stands in every answer: an id, the model as it was asked for, and the second it began. */
 export type Facts = { id: string; model: string; created: number }
@@ -46,9 +58,11 @@ export type Codec = {
 export type Json = { readonly [name: string]: unknown }
 
 export function countedOf(usage: LanguageModelV4Usage | undefined): Counted {
+  const cacheWrite = usage?.inputTokens.cacheWrite ?? 0
   return {
     input: usage?.inputTokens.total ?? 0,
     cached: usage?.inputTokens.cacheRead ?? 0,
+    ...(cacheWrite > 0 && { cacheWrite }),
     output: usage?.outputTokens.total ?? 0,
     reasoning: usage?.outputTokens.reasoning ?? 0,
   }

@@ -248,6 +248,11 @@ function stopOf({ finish }: Answer): string {
   return finish === 'length' ? 'max_tokens' : 'end_turn'
 }
 
-function usageOf({ input, cached, output }: Counted) {
-  return { input_tokens: input - cached, cache_read_input_tokens: cached, output_tokens: output }
+function usageOf({ input, cached, cacheWrite = 0, output }: Counted) {
+  return {
+    input_tokens: input - cached - cacheWrite,
+    cache_read_input_tokens: cached,
+    ...(cacheWrite > 0 && { cache_creation_input_tokens: cacheWrite }),
+    output_tokens: output,
+  }
 }

@@ -58,6 +58,9 @@ function readItem(given: unknown, path: string, names: Map<string, string>): Lan
     const toolName = names.get(toolCallId) ?? 'tool'
     return [{ role: 'tool', content: [{ type: 'tool-result', toolCallId, toolName, output: { type: 'text', value } }] }]
   }
+  if (type === 'item_reference' || (type === undefined && role === undefined && item['id'] !== undefined)) {
+    throw badBody(`${path} names what no vendor has kept. Send the item itself (store: false).`, path)
+  }
   // What another model has thought, and items that only their maker knows, say nothing to this one.
   if (type !== undefined && type !== 'message') return []
   const content = item['content']

@@ -1,0 +1,79 @@
+import { uncoveredText } from '@atrium/domain/budgets/budget'
+import { nextPeriodEnd } from '@atrium/domain/code-access/key-duration'
+import { GatewayError } from '../gateway-error.ts'
+import type { LiveKey } from './live-keys.ts'
+
+const MINUTE = 60_000
+
+/** What a call takes: tokens, and US dollars. */
+export type Taken = { tokens: number; cost: number }
+
+/** What a call is expected to take. Nothing is ever paid for one that `isFree`: it passes where a budget is spent, too. */
+export type Estimate = Taken & { isFree?: boolean }
+
+/** What is set aside for a call of a key. */
+export type KeyReservation = {
+  /** Sets aside more, once it is known what is asked. @throws GatewayError 402 or 429; what was set aside before stays so */
+  raise(estimate: Estimate): void
+  /** Gives it back and counts what was really taken, once. */
+  settle(taken: Taken): void
+}
+
+/**
+ * Lets a call begin within the budget and the limits of its key, and sets aside what it is expected to take. All is counted in this
+ * moment and in memory, so that calls that come at once cannot all find the budget free.
+ * @throws GatewayError 402 or 429
+ */
+export function admit(key: LiveKey, expected: Estimate, now: number): KeyReservation {
+  const { row } = key
+  const start = Math.floor(now / MINUTE) * MINUTE
+  if (key.minute.start !== start) key.minute = { start, requests: 0, tokens: 0 }
+  const { minute } = key
+  refuseAbove(row.rpmLimit, minute.requests + 1, 'requests', start + MINUTE - now)
+  let estimate: Estimate = { tokens: 0, cost: 0 }
+  function setAside(wanted: Estimate): void {
+    const others = minute.tokens - estimate.tokens
+    // A single call that is larger than the limit is let through in a fresh minute: it could never be made.
+    if (others > 0) refuseAbove(row.tpmLimit, others + wanted.tokens, 'tokens', start + MINUTE - now)
+    if (!wanted.isFree) refuseSpent(key, wanted.cost, key.reserved - estimate.cost, now)
+    minute.tokens = others + wanted.tokens
+    key.reserved += wanted.cost - estimate.cost
+    estimate = wanted
+  }
+  setAside(expected)
+  minute.requests += 1
+  let isSettled = false
+  return {
+    raise: setAside,
+    settle(taken) {
+      if (isSettled) return
+      isSettled = true
+      key.reserved = Math.max(0, key.reserved - estimate.cost)
+      key.unwritten += taken.cost
+      minute.tokens += taken.tokens - estimate.tokens
+    },
+  }
+}
+
+function refuseAbove(limit: number | null, wanted: number, noun: string, rest: number): void {
+  if (limit === null || wanted <= limit) return
+  const retryAfter = Math.ceil(rest / 1000)
+  throw new GatewayError(429, `This key allows ${limit} ${noun} a minute. Try again in ${retryAfter} s.`, {
+    retryAfter,
+  })
+}
+
+function refuseSpent({ row, unwritten }: LiveKey, cost: number, others: number, now: number): void {
+  const { maxBudget, budgetPeriod, budgetResetAt, budgetSpend } = row
+  if (maxBudget === null) return
+  const end = budgetResetAt?.getTime() ?? null
+  const isOver = end !== null && end <= now
+  const taken = (isOver ? 0 : budgetSpend) + unwritten + others
+  if (taken + cost <= maxBudget) return
+  const next = end !== null && budgetPeriod !== null ? new Date(nextPeriodEnd(end, budgetPeriod, now)) : null
+  const until = next === null ? 'Raise its budget to go on.' : `It begins anew on ${next.toISOString()}.`
+  throw new GatewayError(
+    402,
+    `The budget of this key ($${maxBudget}) ${uncoveredText({ left: maxBudget - taken, cost })} ${until}`,
+  )
+}

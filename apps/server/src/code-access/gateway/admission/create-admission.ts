@@ -1,0 +1,77 @@
+import type { Hold } from '#budgets/held-amounts.ts'
+import type { ReserveBudget } from '#budgets/live-budgets.ts'
+import type { Clock } from '#platform/clock.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { GatewayError } from '../gateway-error.ts'
+import { admit, type Estimate, type KeyReservation } from './admit.ts'
+import type { LiveKey } from './live-keys.ts'
+
+/** What is set aside for a call, of its key and of budgets. */
+export type Reservation = Pick<KeyReservation, 'settle'> & {
+  /** Sets aside more, once it is known what is asked. @throws GatewayError 402 or 429; what was set aside before stays so */
+  raise(estimate: Estimate): Promise<void>
+}
+
+/** What is free takes nothing of budgets, spent or not. */
+const NOTHING_HELD: Hold = { settle() {}, release() {}, cancel() {} }
+
+/**
+ * Lets calls begin within the budgets of the company, of their project, of their key and its person with their groups, and within what
+ * the key itself allows. A call waits for the database only where nobody has asked for seconds what is spent; what it took is held until
+ * the ledger has its row, which is written behind answers.
+ */
+export function createAdmission(reserve: ReserveBudget, clock: Clock) {
+  const unwritten = new Map<string, Hold>()
+
+  /** @throws GatewayError 402 */
+  async function holdOf({ row }: LiveKey, { cost, isFree }: Estimate): Promise<Hold> {
+    if (isFree) return NOTHING_HELD
+    const { accountId: author, projectId, id: keyId } = row
+    return reserve({ author, projectId, keyId }, cost).catch((error: unknown) => {
+      if (error instanceof Refusal && error.status === 402) throw new GatewayError(402, error.message)
+      throw error
+    })
+  }
+
+  return {
+    /** @param id that of the request and of its row in the ledger. @throws GatewayError 402, which nobody tries again, or 429 */
+    async admit(id: string, key: LiveKey, expected: Estimate): Promise<Reservation> {
+      let hold = await holdOf(key, expected)
+      const reservation = orRelease(hold, () => admit(key, expected, clock().getTime()))
+      return {
+        async raise(estimate) {
+          const whole = await holdOf(key, estimate)
+          orRelease(whole, () => reservation.raise(estimate))
+          hold.cancel()
+          hold = whole
+        },
+        settle(taken) {
+          reservation.settle(taken)
+          hold.settle(taken.cost)
+          if (taken.cost > 0) unwritten.set(id, hold)
+          else hold.release()
+        },
+      }
+    },
+
+    /** Calls that stand in the ledger now. */
+    written(ids: readonly string[]): void {
+      for (const id of ids) {
+        unwritten.get(id)?.release()
+        unwritten.delete(id)
+      }
+    },
+  }
+}
+
+export type Admission = ReturnType<typeof createAdmission>
+
+/** What a key has no room for holds nothing of budgets either. */
+function orRelease<T>(hold: Hold, admitted: () => T): T {
+  try {
+    return admitted()
+  } catch (error) {
+    hold.cancel()
+    throw error
+  }
+}

@@ -1,0 +1,150 @@
+import type { ModelPricing } from '@atrium/domain/catalog/model-facts'
+import { costOfSearches, vendorSearch } from '@atrium/domain/code-access/vendor-search'
+import { answersAsked } from '@atrium/domain/code-access/unfit-request'
+import { choosesDearerPrice } from '@atrium/domain/code-access/dearer-request'
+import { ledgerEntry } from '@atrium/domain/ledger/ledger-entry'
+import { isLeastCost } from '@atrium/domain/pricing/is-least-cost'
+import { priceOfUsage } from '@atrium/domain/pricing/price-of-usage'
+import { withCacheWrites } from '@atrium/domain/pricing/with-cache-writes'
+import type { Usage } from '@atrium/domain/runs/receipt'
+import { plausibleUsage } from '@atrium/domain/runs/plausible-usage'
+import type { CatalogModel } from '#models/catalog-model.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { CallOfKey, Spending } from '../../keys/create-spending.ts'
+import type { Estimate, Taken } from '../admission/admit.ts'
+import type { Counted, Json } from '../codecs/codec.ts'
+import type { LiveKey } from '../admission/live-keys.ts'
+
+/** Tokens that an answer is expected to have where its request names no most. */
+const EXPECTED = 1024
+/** The status of what did not come to its end. */
+const BROKEN_OFF = 499
+
+type Given = {
+  key: LiveKey
+  model: CatalogModel
+  route: string
+  /** Tokens that the request is expected to have. */
+  input: number
+  body: Json
+  id: string
+  now: Clock
+  ledger: Pick<Spending, 'begin' | 'add'>
+  /** Those of what is asked for, where they are not those of the model. */
+  pricing?: ModelPricing | undefined
+  /** What is set aside, where that is no matter of tokens. */
+  expected?: Estimate
+}
+
+/** What was made beside text. */
+type Pieces = Pick<Usage, 'images' | 'seconds' | 'characters' | 'textTokens'>
+
+/**
+ * How a call ended. `tokens` are those that passed by, which count where the vendor has counted none, or, of an answer that is not whole,
+ * fewer: what it says at the beginning of a stream is no count of the rest.
+ */
+type End = {
+  status: number
+  counted: Counted | null
+  tokens: number
+  isAnswered: boolean
+  isWhole?: boolean
+  pieces?: Pieces
+  /** What is counted is a guess. */
+  estimated?: boolean
+}
+
+/** What one call costs: expected before it, and by the vendor's count and the prices of the moment after it. One row in the ledger. */
+export function createTally({
+  key,
+  model,
+  route,
+  input,
+  body,
+  id,
+  now,
+  ledger,
+  expected,
+  pricing = withCacheWrites(model),
+}: Given) {
+  const startedAt = now()
+  const search = vendorSearch(model.provider, body)
+  const named = [body['max_completion_tokens'], body['max_tokens'], body['max_output_tokens']]
+  const most = named.find((value) => typeof value === 'number' && value > 0) as number | undefined
+  const output = route === 'embeddings' || route === 'count_tokens' ? 0 : (most ?? EXPECTED) * answersAsked(body)
+  const estimate: Estimate = expected ?? {
+    tokens: input + output,
+    ...(route === 'count_tokens'
+      ? FREE
+      : {
+          cost:
+            priceOfUsage(pricing, usageOf({ ...NOTHING, input, output })) +
+            (search ? costOfSearches(search, search.most) : 0),
+        }),
+  }
+  let taken: Taken = { tokens: 0, cost: 0 }
+  let isOver = false
+
+  function rowOf(end: End): CallOfKey {
+    const { status, counted, tokens, isAnswered, isWhole = true, pieces = {}, estimated = false } = end
+    const isGuessed = counted === null || (!isWhole && counted.output < tokens)
+    const guessed = { ...NOTHING, input, ...counted, output: tokens }
+    const { searches = 0, ...usage } = usageOf(isAnswered ? (isGuessed ? guessed : counted) : NOTHING, pieces)
+    // Searches without a price, and those that nobody has counted, are charged beside what is known.
+    const isCounted = isWhole && counted !== null
+    const isSearched = search !== null && (!isCounted || (search.price === null && searches > 0))
+    // Its vendor has been at work on an answer of which nothing was seen.
+    const isUnseen = !isWhole && counted === null && tokens === 0 && output > 0
+    const isDearer =
+      isLeastCost({ pricing, router: model.router }, usage.inputTokens) || choosesDearerPrice(model.provider, body)
+    const { id: keyId, accountId, projectId } = key.row
+    const payer = { author: accountId, projectId, kind: 'gateway' as const }
+    const entry = ledgerEntry(payer, {
+      id,
+      model: { provider: model.provider, model: model.id },
+      usage: { ...usage, ...(searches > 0 && { searches }), estimated: isAnswered && (estimated || isGuessed) },
+      cost: priceOfUsage(pricing, usage) + (search ? costOfSearches(search, searches) : 0),
+      atLeast: isAnswered && (isSearched || isUnseen || isDearer),
+      at: startedAt,
+      duration: now().getTime() - startedAt.getTime(),
+    })
+    return { ...entry, key_id: keyId, route, status }
+  }
+
+  return {
+    estimate,
+    taken: () => taken,
+    /** A stream has begun. @param soFar what has passed by of it until now */
+    begin(soFar: () => Pick<End, 'counted' | 'tokens'>): void {
+      ledger.begin(id, () => rowOf({ status: BROKEN_OFF, isAnswered: true, isWhole: false, ...soFar() }))
+    },
+    end(end: End): void {
+      if (isOver || route === 'count_tokens') return
+      isOver = true
+      const row = rowOf(end)
+      taken = { tokens: row.input_tokens + row.output_tokens, cost: row.cost }
+      ledger.add(row)
+    },
+  }
+}
+
+export type Tally = ReturnType<typeof createTally>
+
+const FREE = { cost: 0, isFree: true }
+
+const NOTHING: Counted = { input: 0, cached: 0, output: 0, reasoning: 0 }
+
+/** What a vendor cannot have counted in truth counts as nothing: one such number would keep a whole batch out of the ledger. */
+function usageOf({ input, output, cached, reasoning, ...more }: Counted, pieces: Pieces = {}): Usage {
+  const { cacheWrite = 0, cacheWriteHour = 0, searches = 0 } = more
+  return plausibleUsage({
+    inputTokens: Math.round(input),
+    cachedInputTokens: Math.round(cached),
+    cacheWriteTokens: Math.round(cacheWrite),
+    cacheWriteHourTokens: Math.round(cacheWriteHour),
+    outputTokens: Math.round(output),
+    reasoningTokens: Math.round(reasoning),
+    searches: Math.round(searches),
+    ...pieces,
+  })
+}

@@ -1,0 +1,47 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { DirectRoute } from '#generation/gateway-generation.ts'
+import type { Json } from '../codecs/codec.ts'
+import { objectAt } from '../codecs/read-json.ts'
+import { badBody } from '../gateway-error.ts'
+
+/** @throws GatewayError 400 for what is no JSON object */
+export function parsed(bytes: Buffer): Json {
+  let value: unknown
+  try {
+    value = JSON.parse(bytes.toString())
+  } catch {
+    throw badBody('The body is not JSON.')
+  }
+  return objectAt(value, 'body')
+}
+
+/** What every vendor would refuse is refused before anything is set aside. */
+export function checkBody(path: string, body: Json): void {
+  if (path === '/embeddings' || path === '/responses') {
+    if (body['input'] === undefined || body['input'] === null) throw badBody('input is missing.', 'input')
+    return
+  }
+  if (!Array.isArray(body['messages'])) throw badBody('messages has to be an array.', 'messages')
+  if (body['messages'].length === 0) throw badBody('messages has to hold a message.', 'messages')
+  if (path === '/messages' && typeof body['max_tokens'] !== 'number')
+    throw badBody('max_tokens: Field required', 'max_tokens')
+}
+
+type Named = { name: string; upstream: string; isPlain: boolean }
+
+/** A body is sent as it came, but where the vendor knows the model by another name, would not count a stream, or could read another model. */
+export function changedBody(body: Json, route: DirectRoute, { name, upstream, isPlain }: Named) {
+  const options = body['stream_options'] as Json | undefined
+  const hidesUsage = route === 'chat' && body['stream'] === true && options?.['include_usage'] !== true
+  if (name === upstream && !hidesUsage && isPlain) return { body: null, hidesUsage }
+  const counted = hidesUsage && { stream_options: { ...options, include_usage: true } }
+  return { body: JSON.stringify({ ...body, model: upstream, ...counted }), hidesUsage }
+}
+
+/** What a client says of the protocol, and nothing of who it is. */
+export function vendorHeaders(given: IncomingHttpHeaders): Record<string, string> {
+  const names = ['accept', 'anthropic-version', 'anthropic-beta', 'openai-beta'] as const
+  return Object.fromEntries(
+    names.flatMap((name) => (typeof given[name] === 'string' ? [[name, given[name]] as const] : [])),
+  )
+}
