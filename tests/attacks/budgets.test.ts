@@ -129,7 +129,16 @@ const APPENDS: Readonly<Record<string, Append>> = {
   'prompts.safety': NOTHING,
   'prompts.create': (_, who) => sendPrompt(who, '/v1/prompts', { prompt: 'x'.repeat(PIECE), ...ASKED }),
   'prompts.run': async (_, who) => sendPrompt(who, `/v1/prompts/${(await resultOf(who)).promptId}`, {}),
+  'prompts.improve': (_, who) => sendPrompt(who, '/v1/prompts/improvements', { prompt: 'x'.repeat(PIECE), ...ASKED }),
   'prompts.patch': 'a name, with a limit',
+  'comparisons.create': (_, who) => {
+    const examples = [{ text: 'x'.repeat(PIECE / 2) }]
+    return sendPrompt(who, '/v1/prompts/comparisons', { versions: ['{{text}}'], models: [ASKED], examples })
+  },
+  'comparisons.continue': 'asks what is asked already, counted as results',
+  'comparisons.retry': 'asks what is asked already, counted as results',
+  'comparisons.decide': 'one column an example',
+  'comparisons.stop': NOTHING,
   'promptResults.reply': async (_, who) => {
     return sendPrompt(who, `/v1/prompts/results/${(await resultOf(who)).id}/reply`, { prompt: 'x'.repeat(PIECE) })
   },
@@ -158,7 +167,9 @@ const APPENDS: Readonly<Record<string, Append>> = {
     return send('POST', `/v2/libraries/${library.id}/documents`, document, who)
   },
   'libraryDocuments.delete': NOTHING,
+  'libraryDocuments.deleteMany': NOTHING,
   'libraryDocuments.retry': 'one job a document',
+  'libraryDocuments.retryMany': 'one job a document',
   'librarySites.add': 'so many a library, each a row of a thousand bytes, counted',
   'librarySites.patch': NOTHING,
   'librarySites.delete': NOTHING,
@@ -185,12 +196,19 @@ const APPENDS: Readonly<Record<string, Append>> = {
     const text = JSON.stringify({ prompts: [{ name: `Prompt ${turn}`, prompt: 'x'.repeat(PIECE / 2) }] })
     return send('POST', '/v1/catalog/prompts/import', { format: 'json', text }, who)
   },
-  'catalogProposals.create': async (_, who) => {
+  'catalogProposals.createForPrompt': async (_, who) => {
     const author = await narrow.createAccount()
     const shared = { name: 'Shared', prompt: 'a', protected: 'project' } as const
     const { data } = await author.client.catalogPrompts.create({ body: shared })
     const change = { revision: 1, prompt: 'x'.repeat(PIECE / 2) }
     return send('POST', `/v1/catalog/prompts/${data.id}/proposals`, change, who)
+  },
+  'catalogProposals.createForGroup': 'a description and ids with limits, counted; one open a group',
+  'catalogProposals.createForCompanion': async (turn, who) => {
+    const author = await narrow.createAccount()
+    const shared = { name: 'Shared', protected: 'project', publish: true } as const
+    const { data } = await author.client.companions.create({ body: shared })
+    return send('POST', `/v1/assistants/${data.id}/proposals`, { revision: 1, ...longCompanion(turn) }, who)
   },
   'catalogProposals.comment': 'a hundred a proposal, each with a limit and counted',
   'catalogProposals.publish': 'a proposal that there is, once, counted as a change',
@@ -200,7 +218,7 @@ const APPENDS: Readonly<Record<string, Append>> = {
     return send('POST', '/v1/assistants', { name: `Companion ${turn}`, ...longCompanion(turn) }, who)
   },
   'companions.patch': async (turn, who) => {
-    const { data } = await who.client.companions.list({})
+    const { data } = await who.client.companions.list({ query: { owner: 'mine' } })
     const created = data[0] ?? (await who.client.companions.create({ body: { name: 'A' } })).data
     return send('PATCH', `/v1/assistants/${created.id}`, longCompanion(turn), who)
   },
@@ -252,6 +270,7 @@ const APPENDS: Readonly<Record<string, Append>> = {
   'links.create': 'one a person and thing, a thousand a person',
   'links.patch': 'who may open it, and what it shows of a thing that there is',
   'links.delete': NOTHING,
+  'links.restore': 'one that was made once',
   'links.copy': async (_, who) => {
     const { data: threads } = await who.client.threads.list({})
     const threadId =
@@ -293,12 +312,23 @@ const APPENDS: Readonly<Record<string, Append>> = {
   'invitations.accept': 'one a link',
   'scim.createToken': 'ten in all, of administrators alone',
   'scim.deleteToken': NOTHING,
+  'toolServers.create': 'fifty of an installation and of each project, of administrators and owners alone',
+  'toolServers.patch': 'texts of a server, each with a limit',
+  'toolServers.delete': NOTHING,
+  'toolServers.test': 'two hundred tools of a server, each with a limit',
+  'toolServers.connect': 'one account of a person at a server',
+  'toolServers.disconnect': NOTHING,
   'connections.put': 'one a provider, of administrators alone',
   'connections.delete': NOTHING,
   'connections.test': NOTHING,
   'modelAdministration.patch': 'one a model, of administrators alone',
   'modelAdministration.create': 'one an ID, of administrators alone',
   'modelAdministration.reset': NOTHING,
+  'budgets.put': 'one a company, a project, a group or a person, of those who look after it',
+  'budgets.delete': NOTHING,
+  'budgets.answer': NOTHING,
+  'budgets.ask': 'one a person and a budget',
+  'budgets.seen': NOTHING,
   'people.create': 'one an address, of administrators alone',
   'people.patch': 'a name and an address, with limits',
   'people.disable': NOTHING,
@@ -318,6 +348,9 @@ const APPENDS: Readonly<Record<string, Append>> = {
   'projectAdministration.removeGroup': NOTHING,
   'projectEnvironments.post': 'four a project, each with limits',
   'projectEnvironments.delete': NOTHING,
+  'projectBranding.patch': 'one color a project',
+  'projectBranding.putLogo': 'one logo a project, drawn anew to a size with a limit',
+  'projectBranding.removeLogo': NOTHING,
   'projectAdministration.addMember': 'one role of an account',
   'projectAdministration.putMember': 'one role of an account',
   'projectAdministration.removeMember': NOTHING,
@@ -328,6 +361,7 @@ const APPENDS: Readonly<Record<string, Append>> = {
   'runs.start': () => run(`/v1/threads/${fullThread}`),
   'runs.startAsync': () => run(`/v1/threads/${fullThread}/run`),
   'runs.cancel': NOTHING,
+  'runs.decide': 'a word about a call that waits; the run that goes on is counted as each is',
   'replays.create': async (turn, who) => {
     if (turn === 0) {
       await who.client.threads.create({ body: { messages: [text(2 * PIECE)] } })
@@ -338,6 +372,13 @@ const APPENDS: Readonly<Record<string, Append>> = {
   },
   'replays.continue': 'asks what is asked already, counted as runs',
   'replays.stop': NOTHING,
+  'artifacts.edit': 'so many characters a message, each counted against what one person keeps at once',
+  'summaries.create': 'one text a message, with a limit, counted as an answer',
+  'summaries.undo': NOTHING,
+  'comments.create': 'two hundred a message, each with a limit and counted',
+  'comments.patch': 'a comment that there is, with a limit, counted',
+  'comments.delete': NOTHING,
+  'mentions.read': NOTHING,
   'feedback.put': 'one a person and answer, with a limit',
   'feedback.delete': NOTHING,
   'audio.readAloud': async (turn, who) => {

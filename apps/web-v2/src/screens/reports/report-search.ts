@@ -1,0 +1,23 @@
+/** What the address of a report says: which it is, of which month, and what it is narrowed to. */
+export type ReportSearch = {
+  type?: string | undefined
+  /** As `2026-11`. */
+  month?: string | undefined
+  project?: number | undefined
+  person?: string | undefined
+  measure?: string | undefined
+}
+
+export function readReportSearch({ type, month, project, person, measure }: Record<string, unknown>): ReportSearch {
+  return {
+    type: wordOf(type),
+    month: typeof month === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
+    project: Number(project) || undefined,
+    person: wordOf(person),
+    measure: wordOf(measure),
+  }
+}
+
+function wordOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value.slice(0, 100) : undefined
+}
