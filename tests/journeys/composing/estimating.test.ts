@@ -140,7 +140,7 @@ test('the receipt says what had been estimated beside what it took, in tokens an
   await expect.poll(() => open()).toEqual(rows)
 })
 
-test('from half of the context window on a ring shows how full it is, and warns before it is too full', async () => {
+test('from half of the context window on a ring shows how full it is; earlier messages make room, and what a question fills itself is warned of', async () => {
   // A model with a window of 128,000 tokens.
   const words = (count: number) => 'word '.repeat(count)
   const messages = [
@@ -156,6 +156,10 @@ test('from half of the context window on a ring shows how full it is, and warns 
     .getByText(/^Context window (5|6)\d% full/)
     .waitFor()
   await composer(page).fill(words(45_000))
+  await note(page).click()
+  await page.getByText(/earlier messages? (?:is|are) summarized first/).waitFor()
+  await page.keyboard.press('Escape')
+  await composer(page).fill(words(115_000))
   await note(page)
     .getByText(/^Context window (8[5-9]|9\d)% full/)
     .waitFor()

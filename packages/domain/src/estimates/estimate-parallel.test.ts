@@ -1,7 +1,7 @@
 import type { ModelEntry } from '#models/model-entry.ts'
 import { modelOf } from '#models/model-of.test-data.ts'
 import { expect, test } from 'vitest'
-import { estimateParallel } from './estimate-parallel.ts'
+import { estimateParallel, summarizerAmong } from './estimate-parallel.ts'
 
 const image = (rate: number | null): ModelEntry =>
   modelOf(`image-${rate}`, 0, {
@@ -39,4 +39,11 @@ test('with a router among them the sum is the least of what they take', () => {
     atLeast: true,
     parts: [{ atLeast: false }, { atLeast: true }],
   })
+})
+
+test('of models that converse the one with the least room summarizes for all', () => {
+  const sized = (id: string, context: number) => ({ model: modelOf(id, 0, { context }), options: {} })
+  const [large, small] = [sized('large', 1_000_000), sized('small', 32_000)]
+  expect(summarizerAmong([large, { model: image(0.04), options: {} }, small])).toBe(small)
+  expect(summarizerAmong([{ model: image(0.04), options: {} }])).toBeNull()
 })

@@ -1,8 +1,9 @@
 import type { ModelEntry } from '#models/model-entry.ts'
 import { modalityOf } from '#models/provider-name.ts'
 import type { OptionValues } from '#options/option-sheet.ts'
-import { estimateMedia } from './estimate-media.ts'
+import { estimateMedia } from './media/estimate-media.ts'
 import { estimateSending } from './estimate-sending.ts'
+import { roomForConversation } from '#summaries/fit-conversation.ts'
 import { sumOfCosts } from '#pricing/sum-of-costs.ts'
 import { imageOf, promptOf } from '#messages/prompt-of.ts'
 import type { MessageContent, MessagePart } from '#messages/thread-message.ts'
@@ -30,6 +31,13 @@ export type ParallelEstimate = {
   exact: boolean
   /** Of some the price, or all of it, is not known: together they cost more. */
   atLeast: boolean
+}
+
+/** Of models that are asked at once the one that summarizes for all: it has the least room. Null where none converses. */
+export function summarizerAmong(asked: readonly AskedModel[]): AskedModel | null {
+  const roomOf = ({ model }: AskedModel) => roomForConversation(model) ?? Infinity
+  const converse = asked.filter(({ model }) => modalityOf(model.provider) === 'chat')
+  return converse.toSorted((one, other) => roomOf(one) - roomOf(other))[0] ?? null
 }
 
 type Message = { parts: readonly MessagePart[]; branch: readonly MessageContent[] }

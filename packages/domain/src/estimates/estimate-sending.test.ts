@@ -155,3 +155,33 @@ test('what a router costs is at least its fee, and what a prompt costs at least 
   )
   expect(leasts).toEqual([false, true, true])
 })
+
+test('earlier messages that get too long are counted and paid as the summary that is made of them first, and go out as that', () => {
+  const long = 'word '.repeat(2000)
+  const branch = [said('user', long), said('assistant', long), said('user', long), said('assistant', long)]
+  const due = of(branch)
+  expect(due.summary).toMatchObject({ messages: 4 })
+  expect(due.summary?.reading).toBeGreaterThan(3000)
+  expect(due.cost?.summary).toBeGreaterThan(0)
+  expect(due.total).toBe(due.input + due.answer.tokens + (due.summary?.reading ?? 0))
+  expect(due.contextShare).toBeLessThan(0.8)
+  const summary = {
+    id: 's',
+    text: 'Short.',
+    messages: 2,
+    tokens: 4000,
+    cost: 0.01,
+    asked: false,
+    createdDate: '',
+    model: { provider: 'openai_chat', model: 'gpt-4.1' } as const,
+  }
+  const standing = branch.map((message, index) => (index === 1 ? { ...message, metadata: { summary } } : message))
+  const sent = of(standing)
+  expect(sent.summary).toEqual({ messages: 2, reading: 0 })
+  expect(sent.cost?.summary).toBe(0)
+  const undone = branch.map((message, index) =>
+    index === 1 ? { ...message, metadata: { summary: { ...summary, undone: true } } } : message,
+  )
+  expect(of(undone)).toMatchObject({ summary: null, tooLong: false })
+  expect(of([...undone, said('user', long), said('assistant', long)])).toMatchObject({ summary: null, tooLong: true })
+})

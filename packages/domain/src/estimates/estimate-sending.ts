@@ -1,7 +1,9 @@
 import type { ModelEntry } from '#models/model-entry.ts'
 import type { OptionValues } from '#options/option-sheet.ts'
 import type { MessageContent, MessagePart } from '#messages/thread-message.ts'
-import { countHistory, TOKENS_PER_MESSAGE, tokensOfParts } from '#tokens/count-history.ts'
+import { countedWith, countSent, type Fit, fitConversation, SUMMARY_TOKENS } from '#summaries/fit-conversation.ts'
+import { withSummary } from '#summaries/sent-conversation.ts'
+import { countHistory, type History, TOKENS_PER_MESSAGE, tokensOfParts } from '#tokens/count-history.ts'
 import { roomForDocuments } from '#tokens/share-room.ts'
 import { type ExpectedAnswer, expectAnswer } from './expect-answer.ts'
 import { isLeastCost } from '#pricing/is-least-cost.ts'
@@ -31,6 +33,10 @@ export type SendingEstimate = {
   words: number
   files: number
   answer: ExpectedAnswer
+  /** Earlier messages go out as their summary, which stands already or is made before: `reading` tokens are read for it then. */
+  summary: { messages: number; reading: number } | null
+  /** Earlier messages are sent again that a person has undone the summary of, and it all is more than the model reads. */
+  tooLong: boolean
   /** Everything but the answer. */
   input: number
   total: number
@@ -48,6 +54,8 @@ type Cost = {
   words: number
   files: number
   answer: number
+  /** Of a summary that is made before. */
+  summary: number
   /** If the answer is as long as it may be; null where nothing bounds it. */
   most: number | null
 }
@@ -55,27 +63,59 @@ type Cost = {
 /** Tokens and money of one message before it is sent. The whole branch goes out with it, and the answer is paid for as well. */
 export function estimateSending({ model, options, branch, parts }: Sending): SendingEstimate {
   const { id, maxTokens, context } = model
-  const { tokens: history, cached, counted } = countHistory(branch, model)
   const own = tokensOfParts(parts, model)
   const words = own.words === 0 ? 0 : own.words + TOKENS_PER_MESSAGE
+  const fit = fitConversation(branch, words + own.files, model)
+  const sent = historyOf(branch, fit, model)
+  const { tokens: history, cached, counted } = sent
   // Of documents only so much goes as there is room for.
   const files = own.files + Math.min(own.documents, roomForDocuments(model, history + words + own.files))
   const answer = expectAnswer(branch, { model: id, maxTokens, options })
   const input = history + words + files
-  const total = input + answer.tokens
+  const asked = input + answer.tokens
+  const { reading = 0 } = sent.summary ?? {}
   const tokens = { history, cached, words, files, answer }
   return {
     ...tokens,
     counted,
+    summary: sent.summary,
+    tooLong: fit.way === 'too-long',
     input,
-    total,
-    cost: costOf(model, tokens),
+    total: asked + reading,
+    cost: costOf(model, { ...tokens, reading }),
     atLeast: isLeastCost(model, input),
-    contextShare: context ? total / context : null,
+    contextShare: context ? asked / context : null,
   }
 }
 
-type Tokens = Pick<SendingEstimate, 'history' | 'cached' | 'words' | 'files' | 'answer'>
+type Tokens = Pick<SendingEstimate, 'history' | 'cached' | 'words' | 'files' | 'answer'> & { reading: number }
+
+/** What goes out of the conversation so far: all of it, or a summary with the newest messages. */
+function historyOf(
+  branch: readonly MessageContent[],
+  fit: Fit,
+  model: PricedChatModel,
+): History & Pick<SendingEstimate, 'summary'> {
+  if (fit.way === 'summary') {
+    const { summary, index } = fit.placed
+    const sent = withSummary(branch, { summary, index }, model).map((message) => countedWith(message, summary.id))
+    return { ...countHistory(sent, model), summary: { messages: summary.messages, reading: 0 } }
+  }
+  if (fit.way === 'summarize') {
+    const { upTo, before } = fit
+    const reading = countSent(branch.slice((before?.index ?? -1) + 1, upTo), model, 'none')
+    const messages = branch.slice(0, upTo).filter(({ role }) => role !== 'system').length
+    const tokens = SUMMARY_TOKENS + countSent(branch.slice(upTo), model, 'none')
+    return { tokens, cached: 0, counted: 0, summary: { messages, reading } }
+  }
+  return {
+    ...countHistory(
+      branch.map((message) => countedWith(message, undefined)),
+      model,
+    ),
+    summary: null,
+  }
+}
 
 function costOf({ pricing }: PricedChatModel, tokens: Tokens): Cost | null {
   const priced = [pricing.input, pricing.output].filter((entry) => entry && entry.unit !== 'other')
@@ -90,12 +130,14 @@ function costOf({ pricing }: PricedChatModel, tokens: Tokens): Cost | null {
   const answer = written(tokens.answer.tokens)
   const input = history + words + files
   const { most } = tokens.answer
+  const summary = tokens.reading === 0 ? 0 : read(tokens.reading) + written(SUMMARY_TOKENS)
   return {
     history,
     words,
     files,
     answer,
-    total: input + answer,
-    most: most === null ? null : input + written(most),
+    summary,
+    total: summary + input + answer,
+    most: most === null ? null : summary + input + written(most),
   }
 }

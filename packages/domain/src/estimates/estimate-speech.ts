@@ -1,3 +1,4 @@
+import { CHARACTERS_A_TOKEN } from '#tokens/characters-a-token.ts'
 import type { ModelEntry } from '#models/model-entry.ts'
 import { priceOfUsage } from '#pricing/price-of-usage.ts'
 
@@ -6,7 +7,6 @@ const CHARACTERS_A_SECOND = 15
 
 /** What the vendors that count audio in tokens make of it. Source: the model page of gpt-4o-mini-tts: 1250 tokens a minute. */
 const AUDIO_TOKENS_A_SECOND = 1250 / 60
-const CHARACTERS_A_TOKEN = 4
 
 /**
  * About what it costs to have a text read aloud, in US dollars, by the same prices as the receipt; null where no price is known. Exact

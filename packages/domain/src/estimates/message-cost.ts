@@ -2,7 +2,7 @@ import type { ModelEntry } from '#models/model-entry.ts'
 import { imageOf, promptOf } from '#messages/prompt-of.ts'
 import type { MessageContent, MessagePart } from '#messages/thread-message.ts'
 import { isMedia, type ThreadType } from '#threads/thread-type.ts'
-import { estimateMedia, type MediaEstimate } from './estimate-media.ts'
+import { estimateMedia, type MediaEstimate } from './media/estimate-media.ts'
 import { type AskedModel, estimateParallel, type ParallelEstimate } from './estimate-parallel.ts'
 import { estimateSending, type SendingEstimate } from './estimate-sending.ts'
 

@@ -49,7 +49,7 @@ function withAnswer(one: SendingEstimate, tokens: number, { pricing }: PricedCha
   return {
     ...one,
     answer: { ...one.answer, tokens, from: 'earlier' },
-    total: one.input + tokens,
+    total: one.total - one.answer.tokens + tokens,
     cost: one.cost && { ...one.cost, answer, total: one.cost.total - one.cost.answer + answer },
   }
 }
@@ -58,10 +58,13 @@ function sumOf(all: readonly SendingEstimate[]): SendingEstimate {
   const sum = (value: (one: SendingEstimate) => number) => all.reduce((total, one) => total + value(one), 0)
   const most = (value: (one: SendingEstimate) => number | null | undefined) =>
     all.every((one) => typeof value(one) === 'number') ? sum((one) => value(one) ?? 0) : null
-  const cost = (name: 'total' | 'history' | 'words' | 'files' | 'answer') => sum((one) => one.cost?.[name] ?? 0)
+  const cost = (name: 'total' | 'history' | 'words' | 'files' | 'answer' | 'summary') =>
+    sum((one) => one.cost?.[name] ?? 0)
   return {
     history: sum((one) => one.history),
     counted: 0,
+    summary: all.find(({ summary }) => summary !== null)?.summary ?? null,
+    tooLong: all.some(({ tooLong }) => tooLong),
     cached: sum((one) => one.cached),
     words: sum((one) => one.words),
     files: sum((one) => one.files),
@@ -80,6 +83,7 @@ function sumOf(all: readonly SendingEstimate[]): SendingEstimate {
           words: cost('words'),
           files: cost('files'),
           answer: cost('answer'),
+          summary: cost('summary'),
           most: most((one) => one.cost?.most),
         },
     atLeast: all.some(({ atLeast }) => atLeast),

@@ -13,17 +13,19 @@ export type DeskEstimateProps = {
   shown: ShownDesk
   /** What goes out before it. */
   branch: readonly MessageContent[]
+  /** The conversation that it goes into, where its earlier messages can be summarized. */
+  threadId?: string | undefined
 }
 
 /** What the message at a desk will take, of all models that are asked. */
-export function DeskEstimate({ shown, branch }: DeskEstimateProps) {
+export function DeskEstimate({ shown, branch, threadId }: DeskEstimateProps) {
   const { model, options, parts, parallel } = shown
   if (parallel.length === 0) {
-    return <SendingEstimate {...{ parts, branch }} options={options.values} model={model.entry} />
+    return <SendingEstimate {...{ parts, branch, threadId }} options={options.values} model={model.entry} />
   }
   return (
     <Suspense>
-      <ParallelEstimate {...{ shown, branch }} />
+      <ParallelEstimate {...{ shown, branch, threadId }} />
     </Suspense>
   )
 }

@@ -16,7 +16,7 @@ export type EstimateDetailsProps = {
 /** What an estimate is made of: tokens and money of each part, the prices, and how much of the context window it takes. */
 export function EstimateDetails({ estimate, model, whole = false }: EstimateDetailsProps) {
   const { t, i18n } = useTranslation('cost')
-  const { cost, answer, contextShare } = estimate
+  const { cost, answer, contextShare, summary } = estimate
   const most = cost?.most ?? null
   const percent = (share: number) => share.toLocaleString(i18n.language, { style: 'percent', maximumFractionDigits: 0 })
   const rows = (['history', 'words', 'files', 'answer'] as const).map((part) => {
@@ -44,6 +44,9 @@ export function EstimateDetails({ estimate, model, whole = false }: EstimateDeta
             .map(({ part, tokens, money }) => (
               <Row key={part} name={t(`${whole ? 'wholeParts' : 'parts'}.${part}`)} {...{ tokens, money }} />
             ))}
+          {summary !== null && summary.reading > 0 && (
+            <Row name={t('parts.summary')} tokens={summary.reading} money={cost?.summary ?? null} />
+          )}
         </tbody>
         <tfoot>
           <Row name={t('sum')} tokens={estimate.total} money={cost?.total ?? null} atLeast={estimate.atLeast} />

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EstimateDetails } from './estimate-details.tsx'
 import { EstimatePopover } from './estimate-popover.tsx'
+import { SummaryNote } from './summary-note.tsx'
 import { useSettled } from '@atrium/browser-state/store/use-settled'
 
 export type EstimateNoteProps = {
@@ -15,13 +16,15 @@ export type EstimateNoteProps = {
   options: OptionValues
   /** Everything before the message, as it is read; empty for a new chat. */
   branch: readonly MessageContent[]
+  /** The conversation that it goes into, where its earlier messages can be summarized. */
+  threadId?: string | undefined
 }
 
 /** While somebody types the estimate stands still. */
 const PAUSE_MS = 250
 
 /** Muted, before the send button: about how many tokens and how much money. Its popover tells the parts. */
-export function EstimateNote({ parts, model, options, branch }: EstimateNoteProps) {
+export function EstimateNote({ parts, model, options, branch, threadId }: EstimateNoteProps) {
   const { t, i18n } = useTranslation('cost')
   const sending = useSettled(
     useMemo(() => ({ parts, model, options, branch }), [parts, model, options, branch]),
@@ -32,10 +35,13 @@ export function EstimateNote({ parts, model, options, branch }: EstimateNoteProp
     <EstimatePopover
       amount={`≈ ${t('tokens', { tokens: tokensText(estimate.total, i18n.language) })}`}
       cost={estimate.cost && (estimate.atLeast ? leastMoneyText : moneyText)(estimate.cost.total, i18n.language)}
-      over={estimate.contextShare !== null && estimate.contextShare > 1}
+      over={estimate.tooLong || (estimate.contextShare !== null && estimate.contextShare > 1)}
       share={estimate.contextShare}
     >
       <EstimateDetails estimate={estimate} model={sending.model} />
+      {threadId !== undefined && (
+        <SummaryNote {...{ threadId, estimate }} model={sending.model} branch={sending.branch} />
+      )}
     </EstimatePopover>
   )
 }

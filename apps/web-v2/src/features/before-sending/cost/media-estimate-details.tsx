@@ -1,5 +1,5 @@
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
-import type { MediaEstimate } from '@atrium/domain/estimates/estimate-media'
+import type { MediaEstimate } from '@atrium/domain/estimates/media/estimate-media'
 import { moneyText } from '@atrium/domain/pricing/money-text'
 import { compactPriceLabel } from '@atrium/domain/pricing/price-label'
 import { useTranslation } from 'react-i18next'

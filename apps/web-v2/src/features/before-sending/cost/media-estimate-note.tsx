@@ -1,6 +1,6 @@
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import { estimateMedia } from '@atrium/domain/estimates/estimate-media'
+import { estimateMedia } from '@atrium/domain/estimates/media/estimate-media'
 import { moneyText } from '@atrium/domain/pricing/money-text'
 import { imageOf, promptOf } from '@atrium/domain/messages/prompt-of'
 import type { MessagePart } from '@atrium/domain/messages/thread-message'

@@ -2,10 +2,12 @@ import { leastMoneyText, moneyText } from '@atrium/domain/pricing/money-text'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSettled } from '@atrium/browser-state/store/use-settled'
-import { type AskedModel, estimateParallel } from '@atrium/domain/estimates/estimate-parallel'
+import { estimateSending } from '@atrium/domain/estimates/estimate-sending'
+import { type AskedModel, estimateParallel, summarizerAmong } from '@atrium/domain/estimates/estimate-parallel'
 import type { EstimateNoteProps } from './estimate-note.tsx'
 import { EstimatePopover } from './estimate-popover.tsx'
 import { ParallelEstimateDetails } from './parallel-estimate-details.tsx'
+import { SummaryNote } from './summary-note.tsx'
 
 export type ParallelEstimateNoteProps = Omit<EstimateNoteProps, 'model'> & AskedModel & { also: readonly AskedModel[] }
 
@@ -13,7 +15,7 @@ export type ParallelEstimateNoteProps = Omit<EstimateNoteProps, 'model'> & Asked
 const PAUSE_MS = 250
 
 /** Muted, before the send button: how many models are asked, and what they cost together. Its popover tells the part of each. */
-export function ParallelEstimateNote({ parts, model, options, branch, also }: ParallelEstimateNoteProps) {
+export function ParallelEstimateNote({ parts, model, options, branch, threadId, also }: ParallelEstimateNoteProps) {
   const { t, i18n } = useTranslation('cost')
   const sending = useSettled(
     useMemo(
@@ -24,6 +26,7 @@ export function ParallelEstimateNote({ parts, model, options, branch, also }: Pa
   )
   const estimate = useMemo(() => estimateParallel(sending.asked, sending.message), [sending])
   const { cost, exact, atLeast } = estimate
+  const least = useMemo(() => summarizerAmong(sending.asked), [sending])
   const money = (sum: number) =>
     atLeast ? leastMoneyText(sum, i18n.language) : `${exact ? '' : '≈ '}${moneyText(sum, i18n.language)}`
   return (
@@ -33,6 +36,14 @@ export function ParallelEstimateNote({ parts, model, options, branch, also }: Pa
       over={estimate.parts.some((part) => part.over)}
     >
       <ParallelEstimateDetails estimate={estimate} />
+      {threadId !== undefined && least && (
+        <SummaryNote
+          threadId={threadId}
+          model={least.model}
+          branch={sending.message.branch}
+          estimate={estimateSending({ ...least, ...sending.message })}
+        />
+      )}
     </EstimatePopover>
   )
 }

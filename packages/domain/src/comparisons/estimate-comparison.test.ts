@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { ModelEntry } from '#models/model-entry.ts'
+import { modelOf } from '#models/model-of.test-data.ts'
+import { estimateComparison } from './estimate-comparison.ts'
+
+const image = (rate: number | null): ModelEntry =>
+  modelOf(`image-${rate}`, 0, {
+    provider: 'openai_image',
+    outputs: ['image'],
+    pricing: rate === null ? {} : { output: { rate, unit: 'other', unitSize: 1 } },
+  })
+
+test('a comparison takes what each model takes, for each example of each version', () => {
+  const asked = [
+    { model: image(0.04), options: { count: 2 } },
+    { model: image(null), options: {} },
+  ]
+  const examples = [{ a: 'x' }, { a: 'y' }, { a: 'z' }]
+  const { parts, cost, atLeast } = estimateComparison({
+    asked,
+    versions: ['A {{a}}', 'An {{a}}'],
+    examples,
+    instructions: [],
+  })
+  expect(parts.map((part) => part.cost && Math.round(part.cost * 1000) / 1000)).toEqual([0.48, null])
+  expect(cost).toBeCloseTo(0.48, 9)
+  expect(atLeast).toBe(true)
+})
+
+test('longer values take more', () => {
+  const asked = [{ model: modelOf('words', 1), options: {} }]
+  const of = (value: string) =>
+    estimateComparison({ asked, versions: ['{{a}}'], examples: [{ a: value }], instructions: [] }).parts[0]?.tokens ?? 0
+  expect(of('word '.repeat(500))).toBeGreaterThan(of('word') + 400)
+})

@@ -1,0 +1,39 @@
+import { type AskedModel, estimateParallel, type ParallelEstimate } from '#estimates/estimate-parallel.ts'
+import type { MessageContent } from '#messages/thread-message.ts'
+import { sumOfCosts } from '#pricing/sum-of-costs.ts'
+import type { ComparedExample } from './comparison.ts'
+import { filledVersion } from './example-flaws.ts'
+
+type Compared = {
+  asked: readonly AskedModel[]
+  versions: readonly string[]
+  examples: readonly ComparedExample[]
+  /** What every model is told beforehand. */
+  instructions: readonly MessageContent[]
+}
+
+/** What all answers of a comparison take together: one part a model, with all of its answers. */
+export function estimateComparison({ asked, versions, examples, instructions: branch }: Compared): ParallelEstimate {
+  const each = versions.flatMap((version) =>
+    examples.map((example) => {
+      const parts = [{ type: 'text' as const, text: filledVersion(version, example) }]
+      return estimateParallel(asked, { parts, branch })
+    }),
+  )
+  const parts = asked.map(({ model }, index) => {
+    const own = each.flatMap((one) => one.parts[index] ?? [])
+    const cost = sumOfCosts(own.map((part) => part.cost))
+    const isCounted = own.length > 0 && own.every(({ tokens }) => tokens !== null)
+    return {
+      model,
+      cost: cost.cost,
+      tokens: isCounted ? own.reduce((sum, { tokens }) => sum + (tokens ?? 0), 0) : null,
+      exact: own.every(({ exact }) => exact),
+      over: own.some(({ over }) => over),
+      atLeast: cost.unknown > 0 || own.some(({ atLeast }) => atLeast),
+    }
+  })
+  const sum = sumOfCosts(parts.map(({ cost }) => cost))
+  const atLeast = sum.unknown > 0 || parts.some((part) => part.atLeast)
+  return { parts, ...sum, exact: parts.every(({ exact }) => exact), atLeast }
+}
