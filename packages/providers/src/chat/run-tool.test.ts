@@ -9,7 +9,27 @@ const { signal } = new AbortController()
 
 test('a tool answers what it was asked with', async () => {
   const tools = tool((input) => Promise.resolve(JSON.stringify(input)))
-  expect(await runTool(tools, call(), signal)).toEqual({ output: '{"text":"x"}' })
+  expect(await runTool(tools, call(), signal)).toEqual({
+    output: '{"text":"x"}',
+    shown: '{"text":"x"}',
+    parts: [],
+  })
+})
+
+test('what is kept of a result may be less than what the model is told', async () => {
+  const shown = { passages: 2 }
+  const told = { told: 'the words of both', shown }
+  expect(
+    await runTool(
+      tool(() => Promise.resolve(told)),
+      call(),
+      signal,
+    ),
+  ).toEqual({
+    output: told.told,
+    shown,
+    parts: [],
+  })
 })
 
 test('one that there is none of, and one that fails, are told in words', async () => {
@@ -38,4 +58,23 @@ test('whoever stops the answer stops its tool, even one that hears nothing', asy
   )
   stopping.abort()
   expect(await answering).toEqual({ error: 'The tool did not answer in time.' })
+})
+
+test('one that leaves traces is asked to end and waited for, so that what it has made is not lost', async () => {
+  const stopping = new AbortController()
+  const made = Promise.withResolvers<string>()
+  const drawing = tool((_, stop) => {
+    stop.addEventListener('abort', () => queueMicrotask(() => made.resolve('An image that is paid for.')))
+    return made.promise
+  }).map((given) => ({ ...given, leavesTraces: true }))
+  const answering = runTool(drawing, call(), stopping.signal)
+  stopping.abort()
+  expect(await answering).toMatchObject({ output: 'An image that is paid for.' })
+})
+
+test('none is begun for an answer that was stopped', async () => {
+  let begun = 0
+  const counting = tool(() => Promise.resolve(String((begun += 1))))
+  expect(await runTool(counting, call(), AbortSignal.abort())).toEqual({ error: 'The answer was stopped.' })
+  expect(begun).toBe(0)
 })

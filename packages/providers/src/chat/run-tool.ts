@@ -1,8 +1,9 @@
 import { TOOL_PATIENCE_MS, TOOL_RESULT_LENGTH } from '@atrium/domain/tools/tool-limits'
-import type { GivenTool } from './chat-request.ts'
+import type { AddedPart, GivenTool } from './chat-request.ts'
 import type { AskedCall } from './step-listener.ts'
 
-export type ToolAnswer = { output: string } | { error: string }
+/** `output` is what the model is told, `shown` what is kept of it in the conversation. */
+export type ToolAnswer = { output: string; shown: unknown; parts: readonly AddedPart[] } | { error: string }
 
 /** Has done what a model wants, or says why not, in words for the model. Never throws, and answers in bounded time and length. */
 export async function runTool(
@@ -12,18 +13,25 @@ export async function runTool(
 ): Promise<ToolAnswer> {
   const tool = tools.find(({ name }) => name === toolName)
   if (!tool) return { error: `There is no tool ${toolName.slice(0, 100)}.` }
-  const patience = AbortSignal.timeout(TOOL_PATIENCE_MS)
+  if (signal.aborted) return { error: 'The answer was stopped.' }
+  const patience = AbortSignal.timeout(tool.patience ?? TOOL_PATIENCE_MS)
   const stop = AbortSignal.any([signal, patience])
+  let leaving: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     const giveUp = () => reject(new Error('The tool did not answer in time.'))
-    if (stop.aborted) giveUp()
-    else stop.addEventListener('abort', giveUp, { once: true })
+    const leave = () => (tool.leavesTraces ? (leaving = setTimeout(giveUp, TOOL_PATIENCE_MS)) : giveUp())
+    stop.addEventListener('abort', leave, { once: true })
   })
   try {
-    const output = await Promise.race([tool.run(input, stop), late])
-    return { output: shortened(output) }
+    const result = await Promise.race([tool.run(input, stop), late])
+    if (typeof result !== 'string')
+      return { output: shortened(result.told), shown: result.shown, parts: result.parts ?? [] }
+    const output = shortened(result)
+    return { output, shown: output, parts: [] }
   } catch (error) {
     return { error: shortened(error instanceof Error ? error.message : String(error)) }
+  } finally {
+    clearTimeout(leaving)
   }
 }
 

@@ -3,47 +3,49 @@ import type {
   LanguageModelV4Message,
   LanguageModelV4ToolResultPart,
 } from '@ai-sdk/provider'
-import type { Usage } from '@atrium/domain/runs/receipt'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
-import { TOOL_CALLS_A_STEP, TOOL_STEPS } from '@atrium/domain/tools/tool-limits'
-import type { ChatOutcome, ChatRequest, GivenTool } from './chat-request.ts'
-import { runTool, type ToolAnswer } from './run-tool.ts'
+import { TOOL_STEPS } from '@atrium/domain/tools/tool-limits'
+import type { ChatOutcome, ChatRequest, GivenTool, PausedAnswer } from './chat-request.ts'
+import { answerCalls } from './answer-calls.ts'
+import { createNamer } from './name-tools.ts'
+import type { ToolAnswer } from './run-tool.ts'
 import { type ChatMeans, streamChat } from './stream-chat.ts'
 import { type AskedCall, createStepListener } from './step-listener.ts'
-
-const TOO_MANY = `At most ${TOOL_CALLS_A_STEP} calls are run at once. Ask for fewer.`
+import { NO_USAGE, sumOfUsage } from './usage.ts'
 
 /**
  * Asks a model that may have things done while it answers: each step is a request of its own, with what was said and done before.
- * After the last step that is allowed the model is asked without tools, so that it says what it has. Never throws.
+ * After the last step that is allowed the model is asked without tools, so that it says what it has. Where a person has to allow a
+ * call, the answer ends as one that is paused, and goes on from there in another request. Never throws.
  */
 export async function* streamWithTools(
   request: ChatRequest & { tools: readonly GivenTool[] },
   means: ChatMeans,
 ): AsyncGenerator<RunEvent, ChatOutcome> {
-  const turns: LanguageModelV4Message[] = []
+  const { signal, resumed } = request
   const definitions = request.tools.map(definitionOf)
+  const named = createNamer(request.tools)
   const before: ChatOutcome[] = []
-  for (let step = 0; ; step += 1) {
+  const turns = [...(resumed?.paused.turns ?? [])]
+  if (resumed) {
+    const { calls } = resumed.paused
+    const answers = yield* answerCalls(request, calls, resumed.approved)
+    if (signal.aborted) return { status: 'cancelled', usage: NO_USAGE, finishReason: null, warnings: [] }
+    turns.push(toolTurn(calls, answers))
+  }
+  for (let step = resumed?.paused.steps ?? 0; ; step += 1) {
     const listener = createStepListener()
     const tools = step < TOOL_STEPS ? definitions : []
-    const outcome = yield* streamChat(request, means, { turns, tools, onPart: listener.hear })
+    const outcome = yield* named(streamChat(request, means, { turns, tools, onPart: listener.hear }))
     const { content, calls } = listener.said()
     const ended = withEarlier(before, outcome)
     if (outcome.status !== 'completed' || calls.length === 0 || tools.length === 0) return ended
-    const answers: ToolAnswer[] = []
-    for (const [index, call] of calls.entries()) {
-      const answer =
-        index < TOOL_CALLS_A_STEP ? await runTool(request.tools, call, request.signal) : { error: TOO_MANY }
-      answers.push(answer)
-      yield told(call, answer)
-    }
-    if (request.signal.aborted) return { ...ended, status: 'cancelled', finishReason: null }
+    const answers = yield* answerCalls(request, calls)
+    if (signal.aborted) return { ...ended, status: 'cancelled', finishReason: null }
     before.push(outcome)
-    turns.push(
-      { role: 'assistant', content },
-      { role: 'tool', content: calls.map((call, index) => resultOf(call, answers[index])) },
-    )
+    turns.push({ role: 'assistant', content })
+    if (answers.includes(undefined)) return { ...ended, paused: pausedAt(turns, calls, answers, step + 1) }
+    turns.push(toolTurn(calls, answers))
   }
 }
 
@@ -51,10 +53,23 @@ function definitionOf({ name, description, inputSchema }: GivenTool): LanguageMo
   return { type: 'function', name, description, inputSchema }
 }
 
-function told({ toolCallId }: AskedCall, answer: ToolAnswer): RunEvent {
-  return 'error' in answer
-    ? { type: 'tool-output-error', toolCallId, errorText: answer.error }
-    : { type: 'tool-output-available', toolCallId, output: answer.output }
+type Answers = readonly (ToolAnswer | undefined)[]
+
+function pausedAt(
+  turns: readonly LanguageModelV4Message[],
+  calls: readonly AskedCall[],
+  answers: Answers,
+  steps: number,
+): PausedAnswer {
+  const answered = calls.map((call, index) => {
+    const answer = answers[index]
+    return answer ? { ...call, answer } : call
+  })
+  return { turns: [...turns], calls: answered, steps }
+}
+
+function toolTurn(calls: readonly AskedCall[], answers: Answers): LanguageModelV4Message {
+  return { role: 'tool', content: calls.map((call, index) => resultOf(call, answers[index])) }
 }
 
 function resultOf({ toolCallId, toolName }: AskedCall, answer: ToolAnswer | undefined): LanguageModelV4ToolResultPart {
@@ -71,17 +86,7 @@ function withEarlier(earlier: readonly ChatOutcome[], last: ChatOutcome): ChatOu
   const all = [...earlier, last]
   return {
     ...last,
-    usage: all.map(({ usage }) => usage).reduce(sum),
+    usage: all.map(({ usage }) => usage).reduce(sumOfUsage),
     warnings: [...new Set(all.flatMap(({ warnings }) => warnings))],
-  }
-}
-
-function sum(one: Usage, other: Usage): Usage {
-  return {
-    inputTokens: one.inputTokens + other.inputTokens,
-    outputTokens: one.outputTokens + other.outputTokens,
-    reasoningTokens: one.reasoningTokens + other.reasoningTokens,
-    cachedInputTokens: one.cachedInputTokens + other.cachedInputTokens,
-    ...((one.estimated || other.estimated) && { estimated: true }),
   }
 }

@@ -6,11 +6,13 @@ import { createToolbox } from './create-toolbox.ts'
 const toolbox = createToolbox({
   guardedFetch: createGuardedFetch({ resolve: () => Promise.reject(new Error('no network')) }),
   reader: { textOf: () => Promise.reject(new Error('nothing is read')) } as never,
+  webSearch: null,
   clock: () => new Date('2026-11-23T12:00:00Z'),
 })
 const said = (text: string) => [{ role: 'user' as const, parts: [{ type: 'text' as const, text }] }]
-const use = (name: string, input: unknown, text = '') => {
-  const [tool] = toolbox([name], { author: 'ada', conversation: said(text) })
+const USE = { author: 'ada', libraries: null, images: null, onPaid: () => {}, over: new AbortController().signal }
+const use = async (name: string, input: unknown, text = '') => {
+  const [tool] = await toolbox([name], { ...USE, conversation: said(text) })
   return tool?.run(input, new AbortController().signal)
 }
 
@@ -68,6 +70,11 @@ test('an address that stands in a passage of a library is none that a person has
   await expect(use('read_web_page', { url: 'https://evil.example/' }, text)).rejects.toThrow('Only an address')
 })
 
-test('names that nobody knows are no tools, and one that is named twice is one', () => {
-  expect(toolbox(['calculator', 'calculator', 'toString', 'rm'], { author: 'ada', conversation: [] })).toHaveLength(1)
+test('without libraries, and without a service for the web, there is nothing to search', async () => {
+  expect(await toolbox(['search_libraries', 'search_web'], { ...USE, conversation: [] })).toEqual([])
+})
+
+test('names that nobody knows are no tools, and one that is named twice is one', async () => {
+  const names = ['calculator', 'calculator', 'toString', 'rm']
+  expect(await toolbox(names, { ...USE, conversation: [] })).toHaveLength(1)
 })

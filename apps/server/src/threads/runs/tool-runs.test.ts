@@ -60,6 +60,26 @@ test('a tool that nobody knows, one that reaches out with secure data, and a mod
   })
 })
 
+test('tools that are chosen for a conversation take the place of those that somebody has everywhere, and none of them does too', async () => {
+  const eve = await server.createAccount({ name: 'Eve' })
+  await eve.client.userState.put({ body: { path: 'settings.tools', value: ['current_time'] } })
+  const { data: thread } = await eve.client.threads.create({ body: { tools: ['calculator', 'calculator'] } })
+  expect(thread.tools).toEqual(['calculator'])
+  const params = { threadId: thread.id }
+  const offered = async () => {
+    const before = server.simulator.control.received().length
+    await eve.client.runs.start({ params, body: { messages: [said('Hello')] } })
+    const sent = JSON.stringify(server.simulator.control.received().slice(before))
+    return ['calculator', 'current_time'].filter((name) => sent.includes(name))
+  }
+  expect(await offered()).toEqual(['calculator'])
+  await eve.client.threads.patch({ params, body: { tools: [] } })
+  expect(await offered()).toEqual([])
+  await eve.client.threads.patch({ params, body: { tools: null } })
+  expect((await eve.client.threads.get({ params })).data.tools).toBeNull()
+  expect(await offered()).toEqual(['current_time'])
+})
+
 test('tools that somebody has switched on are used in their chats, by the models that can have them', async () => {
   const bob = await server.createAccount({ name: 'Bob' })
   await bob.client.userState.put({ body: { path: 'settings.tools', value: ['current_time', 'read_web_page'] } })

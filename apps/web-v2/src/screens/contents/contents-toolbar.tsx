@@ -1,10 +1,8 @@
 import { useContentFolders } from '@atrium/browser-state/contents/use-contents'
-import { CONTENT_KINDS, type ContentFilter, type ContentKind } from '@atrium/domain/contents/content-kind'
-import { CONTENT_SORTS } from '@atrium/domain/contents/content-sort'
-import { MOST_COUNTED } from '@atrium/domain/contents/most-counted'
-import { ChoiceChips } from '@atrium/ui/choice-chips/choice-chips'
+import { CONTENT_SORTS, type ContentSort, usualOrder } from '@atrium/domain/contents/content-sort'
 import { Select } from '@atrium/ui/select/select'
 import { useTranslation } from 'react-i18next'
+import { OrderButton } from '#features/lists/order-button.tsx'
 import { SearchField } from '#features/search-field/search-field.tsx'
 import { CONTENT_VIEWS, type ContentsSearch, type ContentView } from './contents-search.ts'
 import styles from './contents-toolbar.module.css'
@@ -12,20 +10,25 @@ import { FolderMenu } from './folder-menu.tsx'
 
 type Props = {
   search: ContentsSearch
-  counts: Partial<Record<ContentKind, number>> | undefined
   onChange: (changed: Partial<ContentsSearch>) => void
 }
 
-/** What all content is narrowed by: words, type, whose, which part of it, and the order. */
-export function ContentsToolbar({ search, counts, onChange }: Props) {
+/** What all content is narrowed by beside its type: words, whose, which part of it, and the order. */
+export function ContentsToolbar({ search, onChange }: Props) {
   const { t } = useTranslation('contents')
   const inTrash = search.show === 'trash'
+  // What one has viewed stands in the order of viewing it unless another is chosen.
+  const usual = search.show === 'recents' ? ('viewed' as const) : ('updated' as const)
+  const { sort = usual } = search
   const isMarked = search.show === 'favorites' || search.show === 'recents'
   return (
     <search className={styles.toolbar}>
-      {!inTrash && (
-        <SearchField label={t('search')} words={search.q} maxLength={200} onChange={(q) => onChange({ q })} />
-      )}
+      <SearchField
+        label={t(inTrash ? 'searchTrash' : 'search')}
+        words={search.q}
+        maxLength={200}
+        onChange={(q) => onChange({ q })}
+      />
       <Views search={search} onChange={onChange} />
       {!inTrash && (
         <>
@@ -48,19 +51,31 @@ export function ContentsToolbar({ search, counts, onChange }: Props) {
           <Select
             label={t('sort')}
             hideLabel
-            value={search.sort ?? 'updated'}
-            choices={CONTENT_SORTS.map((value) => ({ value, label: t(`sorts.${value}`) }))}
-            onChange={(sort) => onChange({ sort: sort === 'updated' ? undefined : sort })}
+            value={sort}
+            choices={[...(usual === 'viewed' ? [usual] : []), ...CONTENT_SORTS].map((value) => ({
+              value,
+              label: t(`sorts.${value}`),
+            }))}
+            onChange={(next) =>
+              onChange({ sort: next === usual || next === 'viewed' ? undefined : next, order: undefined })
+            }
           />
-          <Kinds search={search} counts={counts} onChange={onChange} />
+          <OrderButton
+            order={search.order ?? orderOf(sort)}
+            texts={{ asc: t(`orders.${sort}.asc`), desc: t(`orders.${sort}.desc`) }}
+            onChange={(order) => onChange({ order: order === orderOf(sort) ? undefined : order })}
+          />
         </>
       )}
     </search>
   )
 }
 
+/** Times, as that of viewing, are the latest first. */
+const orderOf = (sort: ContentSort | 'viewed') => (sort === 'viewed' ? 'desc' : usualOrder(sort))
+
 /** Everything, a view of it, or a folder. */
-function Views({ search: { show, folder }, onChange }: Omit<Props, 'counts'>) {
+function Views({ search: { show, folder }, onChange }: Props) {
   const { t } = useTranslation('contents')
   const folders = useContentFolders()
   const views = (['all', ...CONTENT_VIEWS] as const).map((value) => ({ value, label: t(`views.${value}`) }))
@@ -82,32 +97,5 @@ function Views({ search: { show, folder }, onChange }: Omit<Props, 'counts'>) {
       />
       {chosen && <FolderMenu folder={chosen} onDeleted={() => onChange({ folder: undefined })} />}
     </>
-  )
-}
-
-function Kinds({ search: { type, q, show }, counts, onChange }: Props) {
-  const { t } = useTranslation('contents')
-  const shown = CONTENT_KINDS.filter((kind) => kind === type || (counts?.[kind] ?? 0) > 0)
-  const isMarked = show === 'favorites' || show === 'recents'
-  if ((counts || isMarked) && shown.length === 0 && q === undefined) return null
-  const label = (kind: ContentKind) => {
-    const count = counts?.[kind]
-    if (count === undefined) return t(`kinds.${kind}`)
-    return `${t(`kinds.${kind}`)} ${count >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : count}`
-  }
-  const kinds = shown.length === 0 && q !== undefined ? CONTENT_KINDS : shown
-  return (
-    <div className={styles.kinds}>
-      <ChoiceChips
-        label={t('type')}
-        value={type ?? 'all'}
-        choices={[
-          { value: 'all', label: t('kinds.all') },
-          ...kinds.map((kind) => ({ value: kind, label: label(kind) })),
-          ...(type === 'thread' ? [{ value: type, label: t('kinds.thread') }] : []),
-        ]}
-        onChange={(value) => onChange({ type: value === 'all' ? undefined : (value as ContentFilter) })}
-      />
-    </div>
   )
 }

@@ -1,10 +1,9 @@
 import { LISTED_ORIGINS, type ListedOrigin } from '@atrium/domain/files/file-origin'
 import { MEDIA_KINDS, type MediaKind } from '@atrium/domain/files/media-kind'
 import { ChoiceChips } from '@atrium/ui/choice-chips/choice-chips'
-import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Select } from '@atrium/ui/select/select'
-import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { OrderButton } from '#features/lists/order-button.tsx'
 import { SearchField } from '#features/search-field/search-field.tsx'
 import type { MediaSearch } from './media-search.ts'
 import styles from './media-toolbar.module.css'
@@ -43,10 +42,10 @@ export function MediaToolbar({ search, onChange }: Props) {
         choices={choices('owners', ['mine', 'shared'])}
         onChange={(owner) => onChange({ owner: owner === 'shared' ? owner : undefined })}
       />
-      <IconButton
-        label={t(`orders.${order}`)}
-        icon={order === 'asc' ? <ArrowUpNarrowWide /> : <ArrowDownWideNarrow />}
-        onClick={() => onChange({ order: order === 'asc' ? undefined : 'asc' })}
+      <OrderButton
+        order={order}
+        texts={{ asc: t('orders.asc'), desc: t('orders.desc') }}
+        onChange={(next) => onChange({ order: next === 'asc' ? next : undefined })}
       />
     </search>
   )

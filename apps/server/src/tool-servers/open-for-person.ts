@@ -1,0 +1,24 @@
+import type { Vault } from '#platform/vault/vault.ts'
+import { type OpenToolClient, type ToolClient, ToolServerProblem } from './open-tool-client.ts'
+import { type AccessOfAccount, notConnected } from './accounts/access-of-account.ts'
+import type { ToolServerRow } from './tool-servers-tables.ts'
+
+export const SERVERS = 'tool_servers'
+
+/** A connection to a server as somebody: with the headers that are the same for all, or with their own account. @throws a `ToolServerProblem` */
+export type OpenForPerson = (server: ToolServerRow, accountId: string, signal: AbortSignal) => Promise<ToolClient>
+
+type Dependencies = { vault: Vault; openClient: OpenToolClient; accessOf: AccessOfAccount }
+
+export function createOpenForPerson({ vault, openClient, accessOf }: Dependencies): OpenForPerson {
+  return async (server, accountId, signal) => {
+    if (server.signIn === 'accounts') {
+      const account = await accessOf(server, accountId)
+      if (!account) throw notConnected(server.name)
+      return openClient(server, { account, signal })
+    }
+    const headers = server.signIn === 'headers' ? vault.open({ table: SERVERS, row: server.id }, server) : {}
+    if (!headers) throw new ToolServerProblem(`The stored headers of ${server.name} cannot be read. Enter them again.`)
+    return openClient(server, { headers, signal })
+  }
+}
