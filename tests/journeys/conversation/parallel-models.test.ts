@@ -179,6 +179,7 @@ describe('a chat that asks several models', () => {
     await chooseParallel('claude haiku 4.5')
     await say(page, 'Say only: foxes are red')
     await page.waitForURL(/thread\/chat\/[0-9a-f-]{36}$/)
+    await expect.poll(() => row().getByRole('button', { name: 'Retry' }).count()).toBe(2)
     await answered(page)
     await column('Claude Haiku 4.5').getByRole('button', { name: 'Retry' }).click()
     await conversation(page).getByText('2 / 2').waitFor()

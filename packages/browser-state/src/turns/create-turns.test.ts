@@ -168,6 +168,17 @@ test.each<[string, (at: Turns, asked: ThreadMessage) => Promise<SendOutcome>]>([
   expect(handedIn).toEqual([[IMAGE]])
 })
 
+test('whoever asks again while another answer is being written is told so, and who clicks twice is not', async () => {
+  const { turns: at, texts, sent } = await turns()
+  await at.again(ANSWER)
+  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  await vi.waitFor(async () => {
+    expect(await at.again(ANSWER)).toEqual({ kind: 'refused' })
+    expect(texts()).toEqual([expect.stringContaining('answer')])
+  })
+  expect(sent()).toHaveLength(1)
+})
+
 const WORDS = [{ type: 'text' as const, text: 'Why not?' }]
 
 test.each<[string, (at: Turns) => Promise<SendOutcome>]>([

@@ -61,9 +61,20 @@ export function createTurns(core: Core, facts: Pick<ReadableStore<TurnFacts>, 'g
     ...settings,
     parallel: undefined,
   })
+  /** A conversation has one answer at a time. Whoever clicks twice sees that their answer begins. */
+  const tellOfAnswering = () => {
+    const { id } = now().thread
+    const isBeginning = runs.of(id).get()?.status === 'sending'
+    if (isBeginning || !runs.isAnswering(id)) return
+    core.notifications.show({ emphasis: 'neutral', title: core.locale.i18n.t('shell:threads.answering') })
+  }
   /** A second click, before the view knows of the first, asks for nothing more, whatever it asks for. Never rejects. */
   const once = async (ask: () => Promise<SendOutcome>): Promise<SendOutcome> => {
-    if (isAsking || !mayAsk(now().thread.id, { outbox, runs })) return NOTHING
+    if (isAsking) return NOTHING
+    if (!mayAsk(now().thread.id, { outbox, runs })) {
+      tellOfAnswering()
+      return NOTHING
+    }
     isAsking = true
     try {
       return await ask()
