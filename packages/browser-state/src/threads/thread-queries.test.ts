@@ -61,7 +61,7 @@ test('whoever looks at a thread is told that it is gone when somebody reads it a
   queries.setQueryData(['thread', 't1'], thread('old'), { updatedAt: 1 })
   const view = new QueryObserver(queries, threadQuery(client, 't1'))
   view.subscribe(() => undefined)
-  await expect(refreshThread(queries, client, 't1')).rejects.toThrow()
+  await expect(refreshThread(queries, client, 't1')).rejects.toMatchObject({ status: 404 })
   expect(view.getCurrentResult()).toMatchObject({ error: { status: 404 }, data: { name: 'old' }, isFetching: false })
   isThere = true
   await refreshThread(queries, client, 't1')
