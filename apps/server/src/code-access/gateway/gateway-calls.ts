@@ -54,6 +54,9 @@ const PATIENCE = 600_000
 /** Milliseconds in which calls may end by themselves when the server stops. */
 const GRACE = 1000
 
+/** The status of a call whose client has left. */
+const GONE = 499
+
 /** The services that may be asked, what stands before them, and about how many tokens go out. */
 type Found = { tries: readonly Try[]; behind: AskedOfCatalog | null; input: number }
 
@@ -183,6 +186,8 @@ export function createGatewayCalls(dependencies: GatewayDependencies) {
       if (!reached) throw new GatewayError(404, `"${name}" is unavailable.`, { param: 'model' })
       const facts = { id: id.replaceAll('-', ''), model: name, created: Math.floor(clock().getTime() / 1000) }
       const { request, follow } = behind ? await behind.request(leaving(out)) : { request: codec.read(body) }
+      // Nobody waits any more for what libraries were searched for.
+      if (out.destroyed) return tally.end({ status: GONE, counted: null, tokens: 0, isAnswered: false })
       const tokens = (written: number) => Math.ceil(written / CHARACTERS_A_TOKEN)
       const onStream = (written: () => number) => tally.begin(() => ({ counted: null, tokens: tokens(written()) }))
       const translated = { codec, request, follow, body, model: reached, facts, onStream, out, outHeaders }

@@ -1,6 +1,8 @@
+import { sql } from '#platform/database/sql.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openGateway } from '../../../../test-harness/gateway-clients.ts'
 import { accountOfFile, serverOfFile } from '../../../../test-harness/server-of-file.ts'
+import { whenWaiting } from '../../../../test-harness/when-waiting.ts'
 
 const server = serverOfFile()
 const ada = accountOfFile(server)
@@ -93,6 +95,36 @@ describe('a companion', () => {
     const tools = [{ type: 'function' as const, function: { name: 'get_weather', parameters: { type: 'object' } } }]
     const { choices } = await openai.chat.completions.create({ model: `companion/${id}`, messages: said, tools })
     expect(choices[0]?.finish_reason).toBe('tool_calls')
+  })
+
+  test('is not asked for a client that has left while its libraries were searched, and nothing stays set aside', async () => {
+    await companion({ libraries: [await library()] })
+    const person = await server.createAccount()
+    const { openai, token } = await openGateway(server, person)
+    const leaving = new AbortController()
+    const { db } = server.database
+    await db.transaction(async (transaction) => {
+      await transaction.execute(sql`lock table library_passages in access exclusive mode`)
+      const model = `companion/travel-guide-${made}`
+      const asked = openai.chat.completions.create({ model, messages: said, stream: true }, { signal: leaving.signal })
+      const left = expect(asked).rejects.toThrow('aborted')
+      await whenWaiting(db)
+      leaving.abort()
+      await left
+    })
+    await expect
+      .poll(
+        async () =>
+          (await server.database.db.execute(sql`select status from ledger_entries where key_id = ${token}`)).rows,
+      )
+      .toEqual([{ status: 499 }])
+    expect(
+      control()
+        .received()
+        .map(({ vendor }) => vendor),
+    ).not.toContain('anthropic')
+    const { data } = await person.client.codeAccessKeys.list({})
+    expect(data.keys).toMatchObject([{ spend: 0 }])
   })
 
   test('that is not published, not shared, or whose model is not for the key answers nobody', async () => {

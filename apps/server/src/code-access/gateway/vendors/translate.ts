@@ -48,6 +48,7 @@ export async function translate(asked: Asked): Promise<Translated> {
   const leaving = new AbortController()
   const leave = () => leaving.abort()
   out.on('close', leave)
+  if (out.destroyed) leave()
   const writer = body['stream'] === true ? codec.stream(facts, body) : null
   const gathered = gather()
   try {
@@ -93,6 +94,8 @@ function begin(out: ServerResponse, headers: Readonly<Record<string, string>>, t
 }
 
 async function drained(out: ServerResponse): Promise<void> {
+  // What is closed says nothing more.
+  if (out.destroyed) return
   await new Promise<void>((resolve) => {
     const go = () => {
       out.off('drain', go)
