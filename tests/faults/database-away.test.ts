@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import OpenAI from 'openai'
 import { expect, test } from 'vitest'
 import { processOfFile } from './process-of-file.ts'
 
@@ -83,4 +84,16 @@ test('a server killed after the last word and before it could be kept leaves the
   expect(after.running).toBe(false)
   const again = await client().runs.start({ params, body: { parentId: after.messages[0]?.id } })
   expect(again.data.run.status).toBe('completed')
+})
+
+test('while the database does not answer the gateway says so, in the form of its clients, and when to ask again', async () => {
+  const { data: key } = await client().codeAccessKeys.create({ body: {} })
+  const openai = new OpenAI({ baseURL: `${server.url}/gateway/v1`, apiKey: key.key, maxRetries: 0 })
+  const frozen = databaseProcesses()
+  signal(frozen, 'SIGSTOP')
+  const refused = await openai.models.list().catch((error: unknown) => error)
+  signal(frozen, 'SIGCONT')
+  expect(refused).toMatchObject({ status: 503, message: expect.stringContaining('The database is unreachable.') })
+  expect((refused as InstanceType<typeof OpenAI.APIError>).headers?.get('retry-after')).toBe('5')
+  await expect(openai.models.list()).resolves.toMatchObject({ object: 'list' })
 })

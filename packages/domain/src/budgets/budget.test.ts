@@ -33,16 +33,16 @@ test('people are told before a budget is spent', () => {
 test('a refusal says what is spent, until when, and who can raise it', () => {
   const now = at('2026-11-25T12:00:00Z')
   expect(budgetRefusal({ scope: 'project', amount: 50, period: 'month' }, { left: 0, cost: 1 }, now)).toBe(
-    'The budget of this project ($50 a month) is spent. It begins anew on 2026-12-01. An owner of the project or an administrator can raise it. Ask for more under Spending.',
+    'The budget of this project ($50.00 a month) is spent. It begins anew on 2026-12-01. An owner of the project or an administrator can raise it. Ask for more under Spending.',
   )
   expect(budgetRefusal({ scope: 'person', amount: 5, period: 'never' }, { left: -0.5, cost: 1 }, now)).toBe(
-    'Your budget ($5) is spent. An administrator can raise it. Ask for more under Spending.',
+    'Your budget ($5.00) is spent. An administrator can raise it. Ask for more under Spending.',
   )
 })
 
 test('where something is left a refusal says how much, and what the request may cost', () => {
   const budget = { scope: 'company', amount: 50, period: 'day' } as const
   expect(budgetRefusal(budget, { left: 0.25, cost: 1.2 }, at('2026-11-25T12:00:00Z'))).toBe(
-    "The budget of the company ($50 a day) doesn't cover this: it may cost $1.20, and $0.25 is left. It begins anew on 2026-11-26. An administrator can raise it. Ask for more under Spending.",
+    "The budget of the company ($50.00 a day) doesn't cover this: it may cost $1.20, and $0.25 is left. It begins anew on 2026-11-26. An administrator can raise it. Ask for more under Spending.",
   )
 })

@@ -84,5 +84,5 @@ export function budgetRefusal(
   const { scope, amount, period } = budget
   const end = budgetPeriod(period, now)?.end
   const until = end === undefined ? '' : ` It begins anew on ${isoDay(end)}.`
-  return `${WHOSE[scope]} ($${amount}${period === 'never' ? '' : ` a ${period}`}) ${uncoveredText(uncovered)}${until} ${RAISES[scope]} Ask for more under Spending.`
+  return `${WHOSE[scope]} (${moneyText(amount, 'en')}${period === 'never' ? '' : ` a ${period}`}) ${uncoveredText(uncovered)}${until} ${RAISES[scope]} Ask for more under Spending.`
 }

@@ -1,4 +1,5 @@
 import { uncoveredText } from '@atrium/domain/budgets/budget'
+import { moneyText } from '@atrium/domain/pricing/money-text'
 import { nextPeriodEnd } from '@atrium/domain/code-access/key-duration'
 import { GatewayError } from '../gateway-error.ts'
 import type { LiveKey } from './live-keys.ts'
@@ -74,6 +75,6 @@ function refuseSpent({ row, unwritten }: LiveKey, cost: number, others: number, 
   const until = next === null ? 'Raise its budget to go on.' : `It begins anew on ${next.toISOString()}.`
   throw new GatewayError(
     402,
-    `The budget of this key ($${maxBudget}) ${uncoveredText({ left: maxBudget - taken, cost })} ${until}`,
+    `The budget of this key (${moneyText(maxBudget, 'en')}) ${uncoveredText({ left: maxBudget - taken, cost })} ${until}`,
   )
 }

@@ -44,7 +44,7 @@ test('of 200 calls at once on the budget of a person for 10, 10 are made, over a
 test('what is spent is refused in the shape of each protocol, and nobody tries again', async () => {
   const { openai, anthropic } = await openGateway(server, ben)
   await ada.client.budgets.put({ body: { scope: 'company', amount: 0 } })
-  const said = { message: expect.stringContaining('The budget of the company ($0 a month) is spent.') }
+  const said = { message: expect.stringContaining('The budget of the company ($0.00 a month) is spent.') }
   await expect(openai.chat.completions.create(ask)).rejects.toMatchObject({
     status: 402,
     error: { type: 'insufficient_quota', code: 'budget_exceeded', ...said },
@@ -65,7 +65,7 @@ test('Codex, which asks again after a 402, is told 400 in the same words', async
   })
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({
-    error: { code: 'budget_exceeded', message: expect.stringContaining('The budget of the company ($0 a month)') },
+    error: { code: 'budget_exceeded', message: expect.stringContaining('The budget of the company ($0.00 a month)') },
   })
 })
 

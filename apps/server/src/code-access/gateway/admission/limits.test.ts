@@ -49,7 +49,7 @@ test('a call that costs more than is left is told both figures; what is spent is
     /The budget of this key \(.*\) doesn't cover this: it may cost \$0\.00\d+, and \$0\.00\d+ is left\. Raise its budget/,
   )
   const spent = await openGateway(server, person, { max_budget: 0 })
-  await expect(spent.openai.chat.completions.create(ask)).rejects.toThrow('The budget of this key ($0) is spent.')
+  await expect(spent.openai.chat.completions.create(ask)).rejects.toThrow('The budget of this key ($0.00) is spent.')
 })
 
 test('a call is one row of the ledger, counted on its key and its day, by what the vendor counted', async () => {

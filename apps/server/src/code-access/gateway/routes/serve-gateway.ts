@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { toRefusal } from '#platform/http/problems.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { MEDIA_PATHS } from '../media/answer-media.ts'
 import { errorBody, errorHeaders, GatewayError, type Protocol } from '../gateway-error.ts'
@@ -99,14 +100,18 @@ function headersOf({ id }: FastifyRequest): Record<string, string> {
 
 function gatewayError(error: unknown, request: FastifyRequest): GatewayError {
   if (error instanceof GatewayError) return error
-  if (error instanceof Refusal) return new GatewayError(error.status === 422 ? 400 : error.status, error.message)
-  const { statusCode, message } = error as { statusCode?: number; message?: string }
   const limit = request.routeOptions.bodyLimit ?? BODY_LIMIT
-  if (statusCode === 413) return new GatewayError(413, `The request is larger than ${limit / 1_000_000} MB.`)
-  if (statusCode !== undefined && statusCode < 500) return new GatewayError(statusCode, message ?? 'Bad request.')
-  if (statusCode === 503) return new GatewayError(503, 'The server is busy. Try again in a moment.', { retryAfter: 1 })
-  request.log.error({ err: error, route: request.routeOptions.url }, 'a call through the gateway failed')
-  return new GatewayError(500, 'Something went wrong.')
+  if ((error as { statusCode?: number }).statusCode === 413) {
+    return new GatewayError(413, `The request is larger than ${limit / 1_000_000} MB.`)
+  }
+  const { status, message, headers } = toRefusal(error, request)
+  if (status >= 500 && !(error instanceof Refusal)) {
+    request.log.error({ err: error, route: request.routeOptions.url }, 'a call through the gateway failed')
+  }
+  const retryAfter = Number(headers['retry-after'] ?? Number.NaN)
+  return new GatewayError(status === 422 ? 400 : status, message || 'Something went wrong.', {
+    ...(Number.isFinite(retryAfter) && { retryAfter }),
+  })
 }
 
 /** Codex asks again five times after a 402, and never after a 400: it shows the same words at once. */
