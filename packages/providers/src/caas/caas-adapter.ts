@@ -15,11 +15,16 @@ export function createCaasAdapter(connection: CaasConnection, fetch: typeof glob
 
 /** An Ollama server: it lists its models in its own way and converses as OpenAI does. */
 export function createOllamaAdapter(connection: OllamaConnection, fetch: typeof globalThis.fetch): ChatAdapter {
-  const root = connection.baseURL.replace(/\/(?:v1\/?)?$/, '')
+  const root = ollamaRoot(connection.baseURL)
   return {
     ...speakAsOpenai(`${root}/v1`, undefined, fetch),
     discoverModels: () => discoverOllamaModels(root, fetch),
   }
+}
+
+/** The address of an Ollama server, which may be given with or without the path of OpenAI's protocol. */
+export function ollamaRoot(baseURL: string): string {
+  return baseURL.replace(/\/(?:v1\/?)?$/, '')
 }
 
 function speakAsOpenai(baseURL: string, apiKey: string | undefined, fetch: typeof globalThis.fetch) {

@@ -1,6 +1,6 @@
 import type { OllamaConnection } from '#connections.ts'
 import type { VendorRow } from '#vendor-row.ts'
-import { createOllamaAdapter } from './caas-adapter.ts'
+import { createOllamaAdapter, ollamaRoot } from './caas-adapter.ts'
 
 /** An Ollama server. */
 export const ollamaVendor: VendorRow<OllamaConnection> = {
@@ -8,4 +8,6 @@ export const ollamaVendor: VendorRow<OllamaConnection> = {
   title: 'Ollama',
   requestIdHeaders: ['x-request-id'],
   chat: createOllamaAdapter,
+  direct: ({ baseURL }, _model, route) =>
+    route === 'chat' ? { url: `${ollamaRoot(baseURL)}/v1/chat/completions`, headers: {} } : null,
 }

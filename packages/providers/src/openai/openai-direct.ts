@@ -1,14 +1,20 @@
 import type { KeyConnection } from '#connections.ts'
-import type { FindDirectAddress } from '#direct-address.ts'
+import type { DirectRoute, FindDirectAddress } from '#direct-address.ts'
+import type { CatalogModel } from '#catalog/catalog-model.ts'
 import { OPENAI_API } from './openai-adapter.ts'
 import { completesText } from './to-completion-options.ts'
 import { speaksResponsesOnly } from './to-openai-options.ts'
 
 const PATHS = { chat: '/chat/completions', responses: '/responses', embeddings: '/embeddings' } as const
 
-/** OpenAI's own addresses. What completes texts only has neither chat nor Responses. */
-export const openaiDirect: FindDirectAddress<KeyConnection> = ({ apiKey, baseURL = OPENAI_API }, model, route) => {
+/** Where a route stands below the address of whoever serves OpenAI's models. What completes texts only has neither chat nor Responses. */
+export function openaiPath(model: Pick<CatalogModel, 'provider' | 'upstream'>, route: DirectRoute): string | null {
   if (route === 'messages' || route === 'count_tokens' || completesText(model)) return null
-  if (route === 'chat' && speaksResponsesOnly(model)) return null
-  return { url: baseURL + PATHS[route], headers: { authorization: `Bearer ${apiKey}` } }
+  return route === 'chat' && speaksResponsesOnly(model) ? null : PATHS[route]
+}
+
+/** OpenAI's own addresses. */
+export const openaiDirect: FindDirectAddress<KeyConnection> = ({ apiKey, baseURL = OPENAI_API }, model, route) => {
+  const path = openaiPath(model, route)
+  return path === null ? null : { url: baseURL + path, headers: { authorization: `Bearer ${apiKey}` } }
 }

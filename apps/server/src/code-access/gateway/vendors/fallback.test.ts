@@ -85,3 +85,12 @@ test('a request that is at fault itself is not asked elsewhere', async () => {
   await expect(openai.chat.completions.create(ask)).rejects.toMatchObject({ status: 400 })
   expect(asked()).toEqual(['azure'])
 })
+
+test('Azure is asked byte by byte, since it speaks the protocol of the client', async () => {
+  const { key } = await openGateway(server, person)
+  const body = { ...askOf('azure_chat/gpt-4.1-mini'), metadata: { editor: 'of its own' } }
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  const asking = { method: 'POST', headers, body: JSON.stringify(body) }
+  expect((await fetch(`${server.url}/gateway/v1/chat/completions`, asking)).status).toBe(200)
+  expect(control().received().at(-1)).toMatchObject({ vendor: 'azure', body: { ...body, model: 'gpt-4.1-mini' } })
+})
