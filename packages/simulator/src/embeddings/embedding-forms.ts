@@ -2,7 +2,8 @@ import { countTokens } from '../answers/count-tokens.ts'
 import { asList, asObject, asText, type Json } from '../chat/json.ts'
 import type { Vendor } from '../vendors/vendors.ts'
 
-export type EmbeddingWish = { model: string; texts: string[]; size: number }
+/** @property isBase64 vectors are wanted as 32-bit numbers in base64 */
+export type EmbeddingWish = { model: string; texts: string[]; size: number; isBase64?: boolean }
 
 /** How one vendor is asked for vectors. */
 export type EmbeddingForm = {
@@ -36,10 +37,19 @@ const TITAN_SIZES: Record<string, number> = {
 const OPENAI: EmbeddingForm = {
   vendors: ['openai', 'azure'],
   ending: /\/embeddings$/,
-  read: (body) => readInputs(body, OPENAI_SIZES, 2048),
+  read(body) {
+    const { encoding_format: format = 'float', input } = body
+    if (format !== 'float' && format !== 'base64') return { fault: 'encoding_format has to be float or base64.' }
+    const wish = readTexts(asText(body.model) ?? '', typeof input === 'string' ? [input] : input, OPENAI_SIZES, 2048)
+    return 'fault' in wish ? wish : { ...wish, isBase64: format === 'base64' }
+  },
   write: (vectors, wish) => ({
     object: 'list',
-    data: vectors.map((embedding, index) => ({ object: 'embedding', index, embedding })),
+    data: vectors.map((vector, index) => ({
+      object: 'embedding',
+      index,
+      embedding: wish.isBase64 ? Buffer.from(Float32Array.from(vector).buffer).toString('base64') : vector,
+    })),
     model: wish.model,
     usage: { prompt_tokens: tokensOf(wish), total_tokens: tokensOf(wish) },
   }),

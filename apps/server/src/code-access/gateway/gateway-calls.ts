@@ -86,6 +86,7 @@ export type GatewayDependencies = {
 export function createGatewayCalls(dependencies: GatewayDependencies) {
   const { entrance, admission, catalog, generation, embedding, ledger, clock } = dependencies
   const running = new Map<ServerResponse, Promise<void>>()
+  let isStopping = false
   const candidates = createCandidates(clock)
   const dispatcher = new Agent({ keepAliveTimeout: KEPT_OPEN, headersTimeout: PATIENCE, bodyTimeout: PATIENCE })
 
@@ -205,7 +206,10 @@ export function createGatewayCalls(dependencies: GatewayDependencies) {
   const answerMedia = createMediaAnswers({ entrance, admission, candidates, generation, ledger, clock })
 
   /** Known while it is under way, so that a server that stops waits for it. */
-  async function kept(out: ServerResponse, answering: Promise<void>): Promise<void> {
+  async function kept(out: ServerResponse, answer: () => Promise<void>): Promise<void> {
+    // Nothing is begun whose count nobody would write any more.
+    if (isStopping) throw new GatewayError(503, 'The server is stopping. Try again in a moment.', { retryAfter: 5 })
+    const answering = answer()
     running.set(out, answering)
     await answering.finally(() => running.delete(out))
   }
@@ -225,12 +229,13 @@ export function createGatewayCalls(dependencies: GatewayDependencies) {
       throw new GatewayError(404, `There is no model "${name}".`, { code: 'model_not_found', param: 'model' })
     },
 
-    answer: (asked: Asked): Promise<void> => kept(asked.out, answer(asked)),
+    answer: (asked: Asked): Promise<void> => kept(asked.out, () => answer(asked)),
 
-    answerMedia: (asked: AskedMedia): Promise<void> => kept(asked.out, answerMedia(asked)),
+    answerMedia: (asked: AskedMedia): Promise<void> => kept(asked.out, () => answerMedia(asked)),
 
     /** Lets calls that are under way end for a moment, then breaks them off: what came of them is counted. */
     async stop(): Promise<void> {
+      isStopping = true
       const over = Promise.allSettled(running.values())
       const patience = new AbortController()
       await Promise.race([over, waitOrAbort(GRACE, patience.signal)])

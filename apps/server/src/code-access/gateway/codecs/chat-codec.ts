@@ -1,4 +1,5 @@
 import type { LanguageModelV4Message } from '@ai-sdk/provider'
+import { answersAsked } from '@atrium/domain/code-access/unfit-request'
 import { badBody } from '../gateway-error.ts'
 import { type Answer, type Codec, type Counted, type Facts, type Json, type Request, sse } from './codec.ts'
 import { fileAt, listAt, numberAt, objectAt, parsedAt, present, textAt } from './read-json.ts'
@@ -6,7 +7,7 @@ import { fileAt, listAt, numberAt, objectAt, parsedAt, present, textAt } from '.
 /** OpenAI's chat completions. Source: https://platform.openai.com/docs/api-reference/chat */
 export const chatCodec: Codec = {
   read: (body) => ({
-    prompt: readMessages(body['messages']),
+    prompt: readMessages(one(body)['messages']),
     ...present({
       maxOutputTokens: numberAt(body['max_completion_tokens'] ?? body['max_tokens'], 'max_tokens'),
       temperature: numberAt(body['temperature'], 'temperature'),
@@ -51,6 +52,12 @@ export const chatCodec: Codec = {
   stream: streamWriter,
 }
 
+/** Vendors of other protocols give one answer. @throws GatewayError 400 where several are asked for */
+function one(body: Json): Json {
+  if (answersAsked(body) > 1) throw badBody('This model gives one answer at a time: leave n out.', 'n')
+  return body
+}
+
 function streamWriter({ id, model, created }: Facts, body: Json) {
   const head = { id: `chatcmpl-${id}`, object: 'chat.completion.chunk', created, model }
   const chunk = (delta: object, finish: string | null = null) =>
@@ -81,6 +88,7 @@ function streamWriter({ id, model, created }: Facts, body: Json) {
       const usage = tellsUsage ? sse({ ...head, choices: [], usage: usageOf(answer.usage) }) : ''
       return `${chunk({}, finishOf(answer))}${usage}data: [DONE]\n\n`
     },
+    fail: (message: string) => sse({ error: { message, type: 'server_error', param: null, code: 'upstream_error' } }),
   }
 }
 

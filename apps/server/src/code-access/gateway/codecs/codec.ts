@@ -4,6 +4,7 @@ import type {
   LanguageModelV4StreamPart,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider'
+import type { Seal } from './signed-thinking.ts'
 
 /**
  * The one form between all protocols and all vendors: the request and the stream parts of the AI SDK's model interface. A codec reads a
@@ -14,7 +15,7 @@ export type StreamPart = LanguageModelV4StreamPart
 
 export type Block =
   | { type: 'text'; text: string }
-  | { type: 'reasoning'; text: string; signature?: string }
+  | { type: 'reasoning'; text: string; seal?: Seal }
   | { type: 'tool'; id: string; name: string; input: string }
 
 /** A whole answer. */
@@ -46,12 +47,14 @@ export type StreamWriter = {
   begin(): string
   part(part: StreamPart): string
   end(answer: Answer): string
+  /** The last event of an answer whose vendor failed in the middle of it. */
+  fail(message: string): string
 }
 
 export type Codec = {
   /** @throws GatewayError 400 that names what cannot be read */
   read(body: Json): Request
-  write(answer: Answer, facts: Facts): object
+  write(answer: Answer, facts: Facts, body: Json): object
   stream(facts: Facts, body: Json): StreamWriter
 }
 

@@ -3,6 +3,8 @@ import { badBody } from '../gateway-error.ts'
 import { readEffort } from './chat-codec.ts'
 import type { Codec, Json, Request } from './codec.ts'
 import { fileAt, listAt, numberAt, objectAt, parsedAt, present, textAt } from './read-json.ts'
+import { sealedThought, sealFromText } from './signed-thinking.ts'
+import { GIVEN_BELOW, type ToolOutput } from './tool-output.ts'
 import { responsesWriter, writeResponse } from './write-responses.ts'
 
 /** OpenAI's Responses. Nothing is stored: `previous_response_id` is refused. Source: https://platform.openai.com/docs/api-reference/responses */
@@ -29,19 +31,37 @@ export const responsesCodec: Codec = {
       }),
     }
   },
-  write: (answer, facts) => writeResponse(answer, facts),
-  stream: (facts) => responsesWriter(facts),
+  write: (answer, facts, body) => writeResponse(answer, facts, customTools(body)),
+  stream: (facts, body) => responsesWriter(facts, customTools(body)),
 }
 
 function readInput(input: unknown): LanguageModelV4Message[] {
   if (typeof input === 'string') return [{ role: 'user', content: [{ type: 'text', text: input }] }]
   const names = new Map<string, string>()
-  const messages = listAt(input, 'input').flatMap((item, index) => readItem(item, `input.${index}`, names))
+  const messages: LanguageModelV4Message[] = []
+  let files: ToolOutput['files'] = []
+  // Behind the last of several outputs: nothing may stand between the results of calls that were made together.
+  const giveFiles = () => {
+    if (files.length > 0) messages.push({ role: 'user', content: files })
+    files = []
+  }
+  for (const [index, item] of listAt(input, 'input').entries()) {
+    const path = `input.${index}`
+    const { type } = objectAt(item, path)
+    if (type !== 'function_call_output' && type !== 'custom_tool_call_output') giveFiles()
+    messages.push(...readItem(item, path, names, (given) => files.push(...given)))
+  }
+  giveFiles()
   if (messages.length === 0) throw badBody('input has to hold a message.', 'input')
   return messages
 }
 
-function readItem(given: unknown, path: string, names: Map<string, string>): LanguageModelV4Message[] {
+function readItem(
+  given: unknown,
+  path: string,
+  names: Map<string, string>,
+  addFiles: (files: ToolOutput['files']) => void,
+): LanguageModelV4Message[] {
   const item = objectAt(given, path)
   const { type, role } = item
   if (type === 'function_call' || type === 'custom_tool_call') {
@@ -53,13 +73,17 @@ function readItem(given: unknown, path: string, names: Map<string, string>): Lan
   }
   if (type === 'function_call_output' || type === 'custom_tool_call_output') {
     const toolCallId = textAt(item['call_id'], `${path}.call_id`)
-    const said = item['output']
-    const value = typeof said === 'string' ? said : JSON.stringify(said ?? '')
+    const { text: value, files } = readOutput(item['output'], `${path}.output`)
+    addFiles(files)
     const toolName = names.get(toolCallId) ?? 'tool'
     return [{ role: 'tool', content: [{ type: 'tool-result', toolCallId, toolName, output: { type: 'text', value } }] }]
   }
   if (type === 'item_reference' || (type === undefined && role === undefined && item['id'] !== undefined)) {
     throw badBody(`${path} names what no vendor has kept. Send the item itself (store: false).`, path)
+  }
+  if (type === 'reasoning') {
+    const seal = sealFromText(item['encrypted_content'])
+    if (seal) return [{ role: 'assistant', content: [sealedThought(thoughtOf(item['summary']), seal)] }]
   }
   // What another model has thought, and items that only their maker knows, say nothing to this one.
   if (type !== undefined && type !== 'message') return []
@@ -68,6 +92,21 @@ function readItem(given: unknown, path: string, names: Map<string, string>): Lan
   if (role === 'assistant') return [{ role, content: [{ type: 'text', text: plainText(content, path) }] }]
   if (role === 'user') return [{ role, content: readParts(content, `${path}.content`) }]
   throw badBody(`${path}.role is none that is known.`, `${path}.role`)
+}
+
+function thoughtOf(summary: unknown): string {
+  return Array.isArray(summary) ? summary.map((part: Json | null) => String(part?.['text'] ?? '')).join('') : ''
+}
+
+/** A tool gives words, or parts of a message. */
+function readOutput(output: unknown, path: string): ToolOutput {
+  if (typeof output === 'string') return { text: output, files: [] }
+  if (!Array.isArray(output)) return { text: JSON.stringify(output ?? ''), files: [] }
+  const parts = readParts(output, path)
+  return {
+    text: parts.map((part) => (part.type === 'text' ? part.text : GIVEN_BELOW)).join('\n'),
+    files: parts.flatMap((part) => (part.type === 'file' ? [part] : [])),
+  }
 }
 
 function readParts(content: unknown, path: string) {
@@ -85,6 +124,12 @@ function plainText(content: unknown, path: string): string {
   return listAt(content, `${path}.content`)
     .map((part) => objectAt(part, path)['text'] ?? '')
     .join('')
+}
+
+/** Tools that take words as they are, by name: their calls have a form of their own. */
+function customTools(body: Json): ReadonlySet<string> {
+  const tools = (Array.isArray(body['tools']) ? body['tools'] : []) as (Json | null)[]
+  return new Set(tools.flatMap((tool) => (tool?.['type'] === 'custom' ? [String(tool['name'])] : [])))
 }
 
 function readTools(body: Json): Pick<Request, 'tools' | 'toolChoice'> {

@@ -1,18 +1,23 @@
+import { sealAsText, sealOf } from './signed-thinking.ts'
 import { type Answer, type Block, type Counted, type Facts, sse, type StreamPart, type StreamWriter } from './codec.ts'
 
 /** A whole answer as a Response. */
-export function writeResponse(answer: Answer, facts: Facts): object {
-  const items = answer.blocks.map((block, index) => itemOf(block, `${facts.id}_${index}`))
+export function writeResponse(answer: Answer, facts: Facts, custom: ReadonlySet<string>): object {
+  const items = answer.blocks.map((block, index) => itemOf(block, `${facts.id}_${index}`, custom))
   return responseOf(facts, items, answer)
 }
 
-/** Writes the events of Responses, numbered in their order. */
-export function responsesWriter(facts: Facts): StreamWriter {
+/**
+ * Writes the events of Responses, numbered in their order.
+ * @param custom the names of tools that take words as they are
+ */
+export function responsesWriter(facts: Facts, custom: ReadonlySet<string>): StreamWriter {
   let sequence = 0
   const items: object[] = []
   let open: { key: string; id: string; block: Block } | null = null
   const event = (type: string, more: object) => sse({ type, sequence_number: sequence++, ...more }, type)
-  const at = () => ({ item_id: open && `${ID_PREFIXES[open.block.type]}_${open.id}`, output_index: items.length })
+  const isCustom = (block: Block) => block.type === 'tool' && custom.has(block.name)
+  const at = () => ({ item_id: open && `${prefixOf(open.block, custom)}_${open.id}`, output_index: items.length })
 
   function begin(key: string, block: Block): string {
     const before = close()
@@ -20,7 +25,7 @@ export function responsesWriter(facts: Facts): StreamWriter {
     open = { key, id, block }
     const added = event('response.output_item.added', {
       output_index: items.length,
-      item: itemOf(block, id, 'in_progress'),
+      item: itemOf(block, id, custom, 'in_progress'),
     })
     const part = partOf(block)
     if (block.type === 'text')
@@ -37,6 +42,8 @@ export function responsesWriter(facts: Facts): StreamWriter {
     if (!block || delta === '') return begun
     if (block.type === 'tool') {
       block.input += delta
+      // Its words stand within JSON as long as they come: they are told at their end.
+      if (isCustom(block)) return begun
       return begun + event('response.function_call_arguments.delta', { ...at(), delta })
     }
     block.text += delta
@@ -49,7 +56,7 @@ export function responsesWriter(facts: Facts): StreamWriter {
   function close(): string {
     if (!open) return ''
     const { block, id } = open
-    const item = itemOf(block, id)
+    const item = itemOf(block, id, custom)
     const part = partOf(block)
     let said = ''
     if (block.type === 'text') {
@@ -58,12 +65,25 @@ export function responsesWriter(facts: Facts): StreamWriter {
     } else if (block.type === 'reasoning') {
       said += event('response.reasoning_summary_text.done', { ...at(), summary_index: 0, text: block.text })
       said += event('response.reasoning_summary_part.done', { ...at(), summary_index: 0, part })
+    } else if (isCustom(block)) {
+      const input = wordsOf(block.input)
+      said += event('response.custom_tool_call_input.delta', { ...at(), delta: input })
+      said += event('response.custom_tool_call_input.done', { ...at(), input })
     } else {
       said += event('response.function_call_arguments.done', { ...at(), name: block.name, arguments: block.input })
     }
     said += event('response.output_item.done', { output_index: items.length, item })
     items.push(item)
     open = null
+    return said
+  }
+
+  function thought(part: Extract<StreamPart, { type: 'reasoning-start' | 'reasoning-delta' }>): string {
+    const seal = sealOf(part.providerMetadata)
+    const text = part.type === 'reasoning-delta' ? part.delta : ''
+    if (!seal && text === '') return ''
+    const said = add(`reasoning ${part.id}`, { type: 'reasoning', text: '' }, text)
+    if (seal && open?.block.type === 'reasoning') open.block.seal = seal
     return said
   }
 
@@ -75,8 +95,7 @@ export function responsesWriter(facts: Facts): StreamWriter {
     },
     part(part: StreamPart) {
       if (part.type === 'text-delta') return add(`text ${part.id}`, { type: 'text', text: '' }, part.delta)
-      if (part.type === 'reasoning-delta')
-        return add(`reasoning ${part.id}`, { type: 'reasoning', text: '' }, part.delta)
+      if (part.type === 'reasoning-start' || part.type === 'reasoning-delta') return thought(part)
       if (part.type === 'tool-input-start') {
         seen.add(part.id)
         return begin(`tool ${part.id}`, { type: 'tool', id: part.id, name: part.toolName, input: '' })
@@ -96,6 +115,10 @@ export function responsesWriter(facts: Facts): StreamWriter {
       const type = answer.finish === 'length' ? 'response.incomplete' : 'response.completed'
       return closed + event(type, { response: responseOf(facts, items, answer) })
     },
+    fail(message) {
+      const failed = { status: 'failed', error: { code: 'server_error', message } }
+      return event('response.failed', { response: { ...responseOf(facts, items, null), ...failed } })
+    },
   }
 }
 
@@ -104,14 +127,34 @@ function partOf(block: Block): object | undefined {
   return block.type === 'reasoning' ? { type: 'summary_text', text: block.text } : undefined
 }
 
-function itemOf(block: Block, id: string, status = 'completed'): object {
+function itemOf(block: Block, id: string, custom: ReadonlySet<string>, status = 'completed'): object {
   const part = partOf(block)
   const isBegun = status !== 'in_progress'
+  const named = { id: `${prefixOf(block, custom)}_${id}` }
   if (block.type === 'text') {
-    return { id: `msg_${id}`, type: 'message', status, role: 'assistant', content: isBegun ? [part] : [] }
+    return { ...named, type: 'message', status, role: 'assistant', content: isBegun ? [part] : [] }
   }
-  if (block.type === 'reasoning') return { id: `rs_${id}`, type: 'reasoning', summary: isBegun ? [part] : [] }
-  return { id: `fc_${id}`, type: 'function_call', status, call_id: block.id, name: block.name, arguments: block.input }
+  if (block.type === 'reasoning') {
+    const sealed = block.seal && { encrypted_content: sealAsText(block.seal) }
+    return { ...named, type: 'reasoning', summary: isBegun && block.text !== '' ? [part] : [], ...sealed }
+  }
+  const call = { ...named, status, call_id: block.id, name: block.name }
+  if (custom.has(block.name)) return { ...call, type: 'custom_tool_call', input: wordsOf(block.input) }
+  return { ...call, type: 'function_call', arguments: block.input }
+}
+
+function prefixOf(block: Block, custom: ReadonlySet<string>): string {
+  return block.type === 'tool' && custom.has(block.name) ? 'ctc' : ID_PREFIXES[block.type]
+}
+
+/** The words that a model gives a tool of its client; what is not yet whole has none. */
+function wordsOf(json: string): string {
+  try {
+    const { input } = JSON.parse(json) as { input?: unknown }
+    return typeof input === 'string' ? input : json
+  } catch {
+    return ''
+  }
 }
 
 function responseOf({ id, model, created }: Facts, output: readonly object[], answer: Answer | null): object {

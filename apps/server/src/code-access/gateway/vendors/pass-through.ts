@@ -126,7 +126,7 @@ export function passThrough(asked: Asked): Promise<Passed> {
         // What has streamed stands; a broken connection tells the client that more was to come.
         const isBrokenOff = isBegun && refusal === null && out.destroyed
         out.destroy()
-        resolve({ status: status || 499, reader, isWhole: false, isBrokenOff })
+        resolve({ status: isBrokenOff ? 499 : status || 499, reader, isWhole: false, isBrokenOff })
       },
     },
   )

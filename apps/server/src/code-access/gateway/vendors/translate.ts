@@ -11,7 +11,7 @@ import {
   type Request,
   type StreamPart,
 } from '../codecs/codec.ts'
-import { signatureOf } from '../codecs/messages-codec.ts'
+import { sealOf } from '../codecs/signed-thinking.ts'
 import { badBody, GatewayError } from '../gateway-error.ts'
 
 /** How a call ended. `failure` where its vendor failed after something of the answer had come, and nothing has been said to the client yet. */
@@ -70,7 +70,7 @@ export async function translate(asked: Asked): Promise<Translated> {
       out.end(writer.end(answer))
     } else {
       out.writeHead(200, { ...outHeaders, 'content-type': 'application/json' })
-      out.end(JSON.stringify(codec.write(answer, facts)))
+      out.end(JSON.stringify(codec.write(answer, facts, body)))
     }
     return { status: 200, usage: gathered.counted(), written: gathered.written(), isWhole: true }
   } catch (error) {
@@ -80,7 +80,9 @@ export async function translate(asked: Asked): Promise<Translated> {
       if (came.written === 0 && came.usage === null) throw failure
       return { ...came, status: failure.status, failure }
     }
-    out.destroy()
+    // Whoever reads on is told, as its protocol tells it; a client that has left is told nothing.
+    if (writer && !out.destroyed) out.end(writer.fail(failureOf(error).message))
+    else out.destroy()
     return { ...came, status: 499 }
   } finally {
     out.off('close', leave)
@@ -124,12 +126,13 @@ function gather() {
   return {
     add(part: StreamPart): void {
       if (part.type === 'text-delta') text(`text ${part.id}`, 'text', part.delta)
-      if (part.type === 'reasoning-delta') {
+      if (part.type === 'reasoning-start' || part.type === 'reasoning-delta') {
         const key = `reasoning ${part.id}`
-        text(key, 'reasoning', part.delta)
-        const signature = signatureOf(part)
+        const seal = sealOf(part.providerMetadata)
+        if (part.type === 'reasoning-delta' || seal)
+          text(key, 'reasoning', part.type === 'reasoning-delta' ? part.delta : '')
         const block = blocks.get(key)
-        if (signature !== undefined && block?.type === 'reasoning') block.signature = signature
+        if (seal && block?.type === 'reasoning') block.seal = seal
       }
       if (part.type === 'tool-input-delta') {
         pieces.set(part.id, (pieces.get(part.id) ?? 0) + part.delta.length)
