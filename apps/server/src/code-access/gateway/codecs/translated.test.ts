@@ -1,4 +1,4 @@
-import OpenAI from 'openai'
+import type OpenAI from 'openai'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openGateway } from '../../../../test-harness/gateway-clients.ts'
 import { answerJson, startScriptedVendor } from '../../../../test-harness/scripted-vendor.ts'
