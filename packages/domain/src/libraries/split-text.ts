@@ -1,3 +1,5 @@
+import { type Block, blocksOf, levelOf, linesOf, pageTitle, type Stretch, type TextLayout } from './text-blocks.ts'
+
 /** A piece of a document that is found and cited as one. */
 export type Passage = {
   text: string
@@ -19,55 +21,133 @@ const LONGEST_HEADER = 500
 const SHORT_TEXT = 20_000
 const SHORT_SECTION = 400
 
-type Stretch = { start: number; end: number }
-type Block = Stretch & { kind: 'heading' | 'table' | 'text' }
 type Piece = Omit<Passage, 'headings'>
+type Heading = { level: number; title: string }
+/** What stands in one passage; `isRest` where the passage before had no room for it. */
+type Gathered = Stretch & { headings: readonly string[]; isRest: boolean }
 
-const TABLE_ROW = /^\s*\|/
 /** Below the header of a table. */
 const TABLE_RULE = /^[\s:|-]+$/
+/** Lines of a table in which its rule may stand: titles of the table may stand above the names of its columns. */
+const WITHIN_HEADER = 4
+
+/** Pages that text flows over. Slides and sheets begin anew. */
+const FLOWING = /^Page \d+$/
+/** A title that says where a page stands and nothing of what is on it. */
+const COUNTED = /^(?:Page|Slide) \d+$/
 
 /**
- * A document cut into passages: by heading, then by paragraph, near 300 words; a table as a whole, or by rows with its header repeated.
- * The text is Markdown as the readers write it. Takes time in proportion to the text, whatever that is.
+ * A document cut into passages: by page and heading, then by paragraph, near 300 words; a table as a whole, or by rows with its header
+ * repeated. Takes time in proportion to the text, whatever that is.
  */
-export function splitText(text: string): Passage[] {
-  const passages: Passage[] = []
-  const headings: { level: number; title: string }[] = []
-  let gathered = null as (Stretch & { headings: readonly string[] }) | null
+export function splitText(text: string, layout: TextLayout = {}): Passage[] {
+  const splitter = new Splitter(text)
+  for (const block of blocksOf(text, layout)) splitter.take(block)
+  return splitter.end()
+}
 
-  const add = (pieces: readonly Piece[], titles: readonly string[]) => {
-    for (const piece of pieces) passages.push({ ...piece, headings: titles })
-  }
-  const flush = () => {
-    if (gathered) add(cutLong(text, gathered), gathered.headings)
-    gathered = null
-  }
-  const isWorthAPassage = ({ start, end }: Stretch) => text.length <= SHORT_TEXT || end - start >= SHORT_SECTION
+class Splitter {
+  private readonly text: string
+  private readonly passages: Passage[] = []
+  private headings: Heading[] = []
+  private gathered: Gathered | null = null
+  /** Headings below which nothing stands so far. */
+  private bare: Gathered | null = null
+  /** The page is over; whether its last paragraph is, too, is said by how the next one begins. */
+  private pageEnded = false
 
-  for (const block of blocksOf(text)) {
-    const written = text.slice(block.start, block.end)
-    if (block.kind === 'heading') {
-      if (gathered && isWorthAPassage(gathered)) flush()
-      const { level, title } = readHeading(written)
-      while (headings.length > 0 && (headings.at(-1)?.level ?? 0) >= level) headings.pop()
-      headings.push({ level, title })
-    } else if (block.kind === 'table' && isLong(written)) {
-      flush()
-      add(rowsOf(text, block), titlesOf(headings))
-    } else {
-      if (gathered && isLong(text.slice(gathered.start, block.end))) flush()
-      gathered = gathered
-        ? { ...gathered, end: block.end }
-        : { start: block.start, end: block.end, headings: titlesOf(headings) }
+  constructor(text: string) {
+    this.text = text
+  }
+
+  take(block: Block): void {
+    if (block.kind === 'page') return this.page(block)
+    if (this.pageEnded && this.goesOnIn(block)) {
+      this.gather(block)
+      return this.flush()
     }
+    if (this.pageEnded) this.flush()
+    if (block.kind === 'heading') return this.heading(block)
+    this.bare = null
+    if (block.kind === 'table' && isLong(this.textOf(block))) {
+      this.flush()
+      this.add(rowsOf(this.text, block), titlesOf(this.headings))
+    } else this.gather(block)
   }
-  flush()
-  return passages
+
+  end(): Passage[] {
+    this.gatherBare()
+    this.flush()
+    return this.passages
+  }
+
+  /** A passage ends with its page, but for what is too little for one. */
+  private page(block: Block): void {
+    this.gatherBare()
+    const title = pageTitle(this.textOf(block)) ?? ''
+    if (FLOWING.test(title)) {
+      this.pageEnded = this.gathered !== null && isWorthAPassage(this.gathered, this.gathered.isRest ? null : this.text)
+      return
+    }
+    if (this.gathered && isWorthAPassage(this.gathered, this.text)) this.flush()
+    this.headings = COUNTED.test(title) ? [] : [{ level: 0, title: shortened(title) }]
+  }
+
+  private heading(block: Block): void {
+    if (this.gathered && isWorthAPassage(this.gathered, this.text)) this.flush()
+    const { level, title } = readHeading(this.textOf(block))
+    this.headings = this.headings.slice(0, this.headings.findLastIndex((above) => above.level < level) + 1)
+    this.bare = this.bare ? { ...this.bare, end: block.end } : this.begin(block)
+    this.headings.push({ level, title })
+  }
+
+  /** Headings alone are found as text: the title of a slide that shows an image. */
+  private gatherBare(): void {
+    if (this.bare) this.gathered = this.gathered ? { ...this.gathered, end: this.bare.end } : this.bare
+    this.bare = null
+  }
+
+  private gather(block: Stretch): void {
+    const whole = this.gathered && { ...this.gathered, end: block.end }
+    if (whole && isLong(this.textOf(whole))) {
+      this.flush()
+      this.gathered = { ...this.begin(block), isRest: true }
+    } else this.gathered = whole ?? this.begin(block)
+  }
+
+  private begin({ start, end }: Stretch): Gathered {
+    return { start, end, headings: titlesOf(this.headings), isRest: false }
+  }
+
+  /** Whether the sentence at the end of a page goes on with a block of the next one. */
+  private goesOnIn(block: Block): boolean {
+    if (!this.gathered || block.kind !== 'text') return false
+    const end = this.text.slice(Math.max(this.gathered.start, this.gathered.end - 10), this.gathered.end)
+    return !/[.!?:;…]["'”’)\]]*\s*$/.test(end) && /^\s*\p{Ll}/u.test(this.textOf(block).slice(0, 10))
+  }
+
+  private flush(): void {
+    if (this.gathered) this.add(cutLong(this.text, this.gathered), this.gathered.headings)
+    this.gathered = null
+    this.pageEnded = false
+  }
+
+  private add(pieces: readonly Piece[], headings: readonly string[]): void {
+    for (const piece of pieces) this.passages.push({ ...piece, headings })
+  }
+
+  private textOf({ start, end }: Stretch): string {
+    return this.text.slice(start, end)
+  }
+}
+
+/** @param within a short text, in which every section is; null where that is no reason */
+function isWorthAPassage({ start, end }: Stretch, within: string | null): boolean {
+  return end - start >= SHORT_SECTION || (within !== null && within.length <= SHORT_TEXT)
 }
 
 /** The headings above, as far as there is room for them: the nearest say most. */
-function titlesOf(headings: readonly { title: string }[]): string[] {
+function titlesOf(headings: readonly Heading[]): string[] {
   const titles: string[] = []
   let room = HEADING.all
   for (const { title } of headings.toReversed()) {
@@ -78,16 +158,13 @@ function titlesOf(headings: readonly { title: string }[]): string[] {
   return titles
 }
 
-function readHeading(line: string): { level: number; title: string } {
+function readHeading(line: string): Heading {
   const level = levelOf(line)
-  return { level, title: line.slice(level).trim().slice(0, HEADING.one).toWellFormed() }
+  return { level, title: shortened(line.slice(level)) }
 }
 
-/** Of a heading, from 1; 0 for a line that is none. */
-function levelOf(line: string): number {
-  let level = 0
-  while (line[level] === '#') level += 1
-  return level <= 6 && /\s/.test(line[level] ?? '') ? level : 0
+function shortened(title: string): string {
+  return title.trim().slice(0, HEADING.one).toWellFormed()
 }
 
 function isLong(text: string): boolean {
@@ -100,35 +177,6 @@ function countWords(text: string): number {
   return count
 }
 
-/** Headings, tables and paragraphs in their order, without the blank lines between them. */
-function* blocksOf(text: string): Generator<Block> {
-  let open = null as Block | null
-  for (const { line, start, end } of linesOf(text)) {
-    const kind = kindOf(line)
-    if (open && (kind !== open.kind || kind === 'heading')) {
-      yield open
-      open = null
-    }
-    if (kind !== null) open = { start: open?.start ?? start, end, kind }
-  }
-  if (open) yield open
-}
-
-function kindOf(line: string): Block['kind'] | null {
-  if (line.trim() === '') return null
-  if (levelOf(line) > 0) return 'heading'
-  return TABLE_ROW.test(line) ? 'table' : 'text'
-}
-
-function* linesOf(text: string): Generator<Stretch & { line: string }> {
-  for (let start = 0; start < text.length;) {
-    const found = text.indexOf('\n', start)
-    const end = found < 0 ? text.length : found
-    yield { line: text.slice(start, end), start, end }
-    start = end + 1
-  }
-}
-
 /** A table of many rows, its header at the head of each piece. */
 function rowsOf(text: string, { start, end }: Stretch): Piece[] {
   const lines = [...linesOf(text.slice(start, end))].map((line) => ({
@@ -136,10 +184,10 @@ function rowsOf(text: string, { start, end }: Stretch): Piece[] {
     start: line.start + start,
     end: line.end + start,
   }))
-  const hasHeader = lines.findIndex(({ line }) => TABLE_RULE.test(line)) === 1
-  const header = hasHeader ? lines.slice(0, 2) : []
-  const head = header.map(({ line }) => line).join('\n')
-  const repeated = head.length > LONGEST_HEADER ? '' : head
+  const rule = lines.slice(0, WITHIN_HEADER).findIndex(({ line }) => TABLE_RULE.test(line))
+  const header = rule > 0 ? lines.slice(0, rule + 1) : []
+  const names = header.slice(0, rule).reduce((sum, { line }) => sum + line.length, 0)
+  const repeated = names > LONGEST_HEADER ? '' : header.map(({ line }) => line).join('\n')
   const pieces: Piece[] = []
   let rows: typeof lines = []
   const flush = () => {

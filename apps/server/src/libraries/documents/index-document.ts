@@ -18,7 +18,7 @@ import type { ReadSource, ReadText } from './read-source.ts'
 import { Unread } from './unread.ts'
 
 /** Of the readers and of how a text is split: with another one every document is indexed again at its next refresh. */
-const READER_VERSION = 1
+const READER_VERSION = 2
 
 type Dependencies = {
   database: Database
@@ -74,7 +74,7 @@ export function createDocumentIndexer({ database, readSource, onIndexed, quota, 
     const contentHash = createHash('sha256').update(text).digest('hex')
     const language = await languageOf(text)
     const configuration = searchConfigurationOf(language)
-    const passages = await indexedPassages(document.name, text, signal)
+    const passages = await indexedPassages(document.name, { ...read, text }, signal)
     // The text stands in the document and in its passages, and its words in their postings.
     const bytes = ROW_BYTES + Buffer.byteLength(text) + passages.reduce((sum, { words }) => sum + words.length, 0)
     await takeRoom(document, bytes)

@@ -100,7 +100,7 @@ test('images of slides and of pages stand with their slide and their page', asyn
   )
   const question = { question: 'costs fell', libraries: [params.libraryId] }
   const [found] = (await anna.client.libraries.search({ body: question })).data
-  expect(found?.pages).toMatchObject({ last: 2 })
+  expect(found?.pages).toEqual({ first: 2, last: 2 })
 })
 
 test('a document has at most twenty images read, and says that there are more', async () => {

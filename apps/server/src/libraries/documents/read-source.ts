@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { INNER_IMAGES, KINDS_WITH_IMAGES, withInnerTexts } from '@atrium/domain/libraries/inner-images'
+import { headingsAreMarked } from '@atrium/domain/libraries/headings-are-marked'
 import { isReadImage } from '@atrium/domain/libraries/image-reading'
 import { type Reason, type ReasonKey, reasonFor } from '@atrium/domain/reasons/reason'
 import type { DocumentKind, NoText, UnreadReason } from '#documents/document-text.ts'
-import type { DocumentReader } from '#documents/read-documents.ts'
+import type { DocumentReader, DocumentSource } from '#documents/read-documents.ts'
 import type { FilesRoom } from '#files/create-files-room.ts'
 import type { GuardedFetch } from '#platform/guarded-fetch/guarded-fetch.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -17,6 +18,7 @@ export type ReadText = {
   text: string
   pages: number | null
   pageStarts: number[]
+  hasHeadings: boolean
   size: number
   /** What of it could not be read. */
   reason?: Reason | null
@@ -51,6 +53,9 @@ export type SourceMeans = {
   imageReader: ImageReader
 }
 
+/** A text that somebody has pasted. */
+const WRITTEN = { pages: null, pageStarts: [], hasHeadings: true }
+
 /** Images of a document that are counted: those that are too many to be read are told. */
 const COUNTED_IMAGES = 100
 /** Of a page of the web: bytes, and milliseconds. */
@@ -59,14 +64,15 @@ const PAGE = { bytes: 20_000_000, milliseconds: 30_000, accept: 'text/html,appli
 /** Reads what a document stands for, again each time. @throws Unread, and what storage and network throw */
 export function createSourceReader({ files, reader, guardedFetch, imageReader }: SourceMeans): ReadSource {
   async function readBytes(
-    given: Parameters<DocumentReader['textOf']>[0],
+    given: DocumentSource & { title: string },
     who: string,
     signal: AbortSignal,
   ): Promise<(ReadText & { kind: DocumentKind }) | NoText> {
     const answer = await reader.textOf(given, who, signal)
     if ('refusal' in answer) return answer
     const { kind, text, pages, starts } = answer.document
-    return { kind, text, pages, pageStarts: starts, size: given.size }
+    const hasHeadings = headingsAreMarked(kind, given.title)
+    return { kind, text, pages, pageStarts: starts, hasHeadings, size: given.size }
   }
 
   /** What a model that sees makes of a file without text. */
@@ -85,7 +91,7 @@ export function createSourceReader({ files, reader, guardedFetch, imageReader }:
       { ...file, mediaType, ...(pages !== undefined && { pages }) },
       signal,
     )
-    return { text, pages: null, pageStarts: [], size: file.size }
+    return { text, pages: null, pageStarts: [], hasHeadings: true, size: file.size }
   }
 
   /** The text with what a model that sees makes of the images in it. Whatever becomes of these, the text is read. */
@@ -114,19 +120,20 @@ export function createSourceReader({ files, reader, guardedFetch, imageReader }:
   return async (of, text, signal, fetched) => {
     const { source, name, author } = of.document
     if (source.kind === 'text') {
-      return { text: text ?? '', pages: null, pageStarts: [], size: Buffer.byteLength(text ?? '') }
+      return { ...WRITTEN, text: text ?? '', size: Buffer.byteLength(text ?? '') }
     }
     if (source.kind === 'file') {
       const [row] = await files.known([source.fileId])
       if (!row || row.deletedAt !== null) throw new Unread(reasonFor('fileDeleted'))
       if (row.secureData) throw new Unread(reasonFor('fileSecure'), { isSecret: true })
-      const file = { ...row, name, bytes: files.opened(row).bytes }
+      const file = { ...row, name, title: row.name, bytes: files.opened(row).bytes }
       const read = await readBytes(file, author, signal)
       return 'unread' in read ? readSeen(of, file, read, signal) : readInner(of, file, read, signal)
     }
     const body = fetched ?? (await fetchPage(source.url, signal))
     const sha256 = createHash('sha256').update(body).digest('hex')
-    const file = { name, mediaType: '', sha256, size: body.byteLength, bytes: async () => body }
+    const title = new URL(source.url).pathname
+    const file = { name, title, mediaType: '', sha256, size: body.byteLength, bytes: async () => body }
     const read = await readBytes(file, author, signal)
     return 'unread' in read ? readSeen(of, file, read, signal) : readInner(of, file, read, signal)
   }

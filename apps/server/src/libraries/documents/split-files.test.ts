@@ -1,0 +1,53 @@
+import { makePdf, makePresentation } from '@atrium/server/make-documents'
+import { expect, test, vi } from 'vitest'
+import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
+
+const server = serverOfFile()
+const anna = accountOfFile(server)
+
+let made = 0
+
+/** A library of one file, once that is read. */
+async function libraryOf(name: string, contents: string | Uint8Array) {
+  made += 1
+  const params = { libraryId: (await anna.client.libraries.create({ body: { name: `Library ${made}` } })).data.id }
+  const bytes = typeof contents === 'string' ? contents : new Uint8Array(contents)
+  const { data: file } = await anna.client.files.upload({ body: {}, file: new File([bytes], name) })
+  await anna.client.libraryDocuments.add({ params, body: { kind: 'file', fileId: file.id } })
+  return vi.waitFor(
+    async () => {
+      const [document] = (await anna.client.libraryDocuments.list({ params })).data
+      expect(document?.state).toBe('ready')
+      return { ...params, document }
+    },
+    { timeout: 25_000, interval: 50 },
+  )
+}
+
+async function best({ libraryId }: { libraryId: string }, question: string) {
+  return (await anna.client.libraries.search({ body: { question, libraries: [libraryId] } })).data[0]
+}
+
+test('a slide is cited as itself, and its number is none of its words', async () => {
+  const slides = ['zebra', 'giraffe', 'lion'].map((animal) => ({
+    title: `The ${animal}`,
+    points: [`It is a ${animal}.`],
+  }))
+  const library = await libraryOf('animals.pptx', makePresentation(slides))
+  expect(library.document).toMatchObject({ pages: 3, passages: 3 })
+  expect(await best(library, 'giraffe')).toMatchObject({
+    headings: ['The giraffe'],
+    text: 'It is a giraffe.',
+    pages: { first: 2, last: 2 },
+  })
+})
+
+test('a page of a PDF is cited as itself, also below one that is about as much', async () => {
+  const library = await libraryOf('animals.pdf', makePdf(['A zebra has stripes.', 'A giraffe is tall.']))
+  expect(await best(library, 'giraffe')).toMatchObject({ text: 'A giraffe is tall.', pages: { first: 2, last: 2 } })
+})
+
+test('comments of a program are no headings', async () => {
+  const library = await libraryOf('deploy.sh', '# Send the zebra to the zoo\nsend zebra\n\n# Then wait\nsleep 1\n')
+  expect(await best(library, 'zebra')).toMatchObject({ headings: [], text: expect.stringContaining('sleep 1') })
+})
