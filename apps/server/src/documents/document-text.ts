@@ -51,6 +51,8 @@ export type ReadingLimits = {
   milliseconds: number
   /** Of the whole reading process, in bytes. */
   memoryBytes: number
+  /** Whether delimited text (CSV, TSV) is written as the rows of a table, else as it is. */
+  rows: boolean
   /** Of the images that are taken out of it: how many, how small one may be and how large all together, in bytes. */
   images: { count: number; smallest: number; bytes: number }
 }
@@ -65,5 +67,6 @@ export const READING_LIMITS: ReadingLimits = {
   pages: 5000,
   milliseconds: 20_000,
   memoryBytes: 1000 * MEGABYTE,
+  rows: false,
   images: { count: 0, smallest: 0, bytes: 0 },
 }

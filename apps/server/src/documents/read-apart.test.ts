@@ -48,7 +48,7 @@ describe('what is written in a file is read with its structure', () => {
       `<w:tbl><w:tr>${cell('Team')}${cell('Seats')}</w:tr><w:tr>${cell('North')}${cell('12')}</w:tr></w:tbl>`,
     ]
     expect(await textOf(makeWord(body.join('')))).toBe(
-      '# The plan\n\nWe count[^2] twice & more.\n\n- First\n  - Within\n\n| Team | Seats |\n| North | 12 |\n\n[^2]: Counted by hand.',
+      '# The plan\n\nWe count[^2] twice & more.\n\n- First\n  - Within\n\n| Team | Seats |\n| --- | --- |\n| North | 12 |\n\n[^2]: Counted by hand.',
     )
   })
 
@@ -58,9 +58,9 @@ describe('what is written in a file is read with its structure', () => {
       '<row r="2"><c r="A2" t="inlineStr"><is><t>North | South</t></is></c><c r="B2" s="1"><v>46000.5</v></c><c r="C2"><f>1+1</f><v>2</v></c></row>' +
       '<row r="3"><c r="A3" t="b"><v>1</v></c></row>'
     const outcome = await read(makeWorkbook({ Sales: rows, Empty: '' }))
-    expect(outcome).toMatchObject({ document: { kind: 'sheets', pages: 2, starts: [0, 90] } })
+    expect(outcome).toMatchObject({ document: { kind: 'sheets', pages: 2, starts: [0, 110] } })
     expect('document' in outcome && outcome.document.text).toBe(
-      '[Sheet: Sales]\n\n| Name | | Total |\n| North \\| South | 2025-12-09 12:00:00 | 2 |\n| TRUE |\n\n[Sheet: Empty]',
+      '[Sheet: Sales]\n\n| Name | | Total |\n| --- | --- | --- |\n| North \\| South | 2025-12-09 12:00:00 | 2 |\n| TRUE |\n\n[Sheet: Empty]',
     )
   })
 
@@ -90,7 +90,7 @@ describe('what is written in a file is read with its structure', () => {
           '<table:table table:name="Costs"><table:table-row><table:table-cell table:number-columns-repeated="2"><text:p>7</text:p></table:table-cell><table:table-cell table:number-columns-repeated="16000"/></table:table-row></table:table>',
         ),
       ),
-    ).toBe('[Sheet: Costs]\n\n| 7 | 7 |')
+    ).toBe('[Sheet: Costs]\n\n| 7 | 7 |\n| --- | --- |')
     expect(
       await textOf(
         makeOpenDocument(
@@ -104,7 +104,7 @@ describe('what is written in a file is read with its structure', () => {
   it('a web page has its words without its scripts', async () => {
     const page =
       '<!DOCTYPE html><html><head><title>x</title><script>evil()</script></head><body><h2>Caf&eacute;</h2><p>Open <b>daily</b>.<ul><li>Tea<li>Cake</ul><table><tr><th>Day<td>Mon</table><style>p{}</style></body>'
-    expect(await textOf(page)).toBe('## Café\n\nOpen daily.\n\n- Tea\n- Cake\n\n| Day | Mon |')
+    expect(await textOf(page)).toBe('## Café\n\nOpen daily.\n\n- Tea\n- Cake\n\n| Day | Mon |\n| --- | --- |')
   })
 
   it('a book has its chapters in the order of its spine', async () => {
@@ -148,7 +148,7 @@ describe('what is written in a file is read with its structure', () => {
   it('rich text has its paragraphs and letters of its code page', async () => {
     const rtf =
       "{\\rtf1\\ansi\\ansicpg1251{\\fonttbl{\\f0 Arial;}}{\\*\\generator Word;}\\f0 \\'cf\\'f0\\'e8\\'e2\\'e5\\'f2\\par Price: 5 \\u8364?\\par\\trowd A\\cell B\\cell\\row}"
-    expect(await textOf(rtf)).toBe('Привет\n\nPrice: 5 €\n\n| A | B |')
+    expect(await textOf(rtf)).toBe('Привет\n\nPrice: 5 €\n\n| A | B |\n| --- | --- |')
   })
 
   test.each([
@@ -167,6 +167,41 @@ describe('what is written in a file is read with its structure', () => {
     expect(await textOf('a,b\r\n1,"x, y"\r\n')).toBe('a,b\n1,"x, y"\n')
     expect(await textOf('{"a": [1,\n  2]}')).toBe('{"a": [1,\n  2]}')
     expect(await textOf('# Title\n\n- point')).toBe('# Title\n\n- point')
+  })
+
+  const rowsOf = async (text: string) => {
+    const outcome = await read(text, { rows: true })
+    return 'document' in outcome ? outcome.document.text : outcome
+  }
+
+  it('delimited text has its rows where these are wanted', async () => {
+    expect(await rowsOf('id,text\n1,"x, ""y""\nz"\n\n2,a|b\n')).toBe(
+      '| id | text |\n| --- | --- |\n| 1 | x, "y" z |\n| 2 | a\\|b |',
+    )
+    expect(await rowsOf('Name\tSize ("in")\nA\t5" wide\n')).toBe(
+      '| Name | Size ("in") |\n| --- | --- |\n| A | 5" wide |',
+    )
+    expect(await rowsOf(';Größe;\r\n0;1,5;2\r\n')).toBe(';Größe;\n0;1,5;2\n')
+    expect(await rowsOf(';Größe;Preis\r\n0;1,5;2\r\n')).toBe(
+      '| | Größe | Preis |\n| --- | --- | --- |\n| 0 | 1,5 | 2 |',
+    )
+  })
+
+  test.each([
+    ['a letter', 'Dear Ada,\nthank you,\nBob'],
+    ['a poem', 'Roses are red, violets are blue\nSugar is sweet, and so are you\n'],
+    ['a program', 'import { a, b } from "c"\nf(a,b)\ng(c,d)\n'],
+    ['lines of JSON', '{"a":1,"b":2}\n{"a":3,"b":4}\n'],
+    ['a table of Markdown', '| a | b |\n| - | - |\n| 1 | 2 |'],
+    ['one line', 'a,b'],
+  ])('%s is no delimited text', async (_, text) => expect(await rowsOf(text)).toBe(text))
+
+  it('the names of columns may stand below a title, and the next table has its own', async () => {
+    const page =
+      '<html><body><table><tr><td>Prices</td></tr><tr><td>Name<td>Euros</tr><tr><td>Tea<td>2</tr></table><table><tr><td>Day<td>Open</tr></table></body>'
+    expect(await textOf(page)).toBe(
+      '| Prices |\n| Name | Euros |\n| --- | --- |\n| Tea | 2 |\n\n| Day | Open |\n| --- | --- |',
+    )
   })
 })
 

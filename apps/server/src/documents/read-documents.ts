@@ -12,6 +12,8 @@ export type DocumentSource = {
   sha256: string
   /** Bytes. */
   size: number
+  /** Whether delimited text is wanted as the rows of a table: it is found better so, and says less of its form. */
+  rows?: boolean
   bytes(): Promise<Uint8Array>
 }
 
@@ -53,8 +55,8 @@ export function createDocumentReader(limits: ReadingLimits = READING_LIMITS): Do
   const inShare = createShares(AT_ONCE)
   let characters = 0
 
-  const keep = (sha256: string, outcome: ReadingOutcome) => {
-    kept.set(sha256, outcome)
+  const keep = (key: string, outcome: ReadingOutcome) => {
+    kept.set(key, outcome)
     characters += weigh(outcome)
     for (const [oldest, other] of kept) {
       if (characters <= KEPT_CHARACTERS) break
@@ -62,22 +64,24 @@ export function createDocumentReader(limits: ReadingLimits = READING_LIMITS): Do
       characters -= weigh(other)
     }
   }
-  const read = async ({ sha256, size, bytes }: DocumentSource, who: string): Promise<ReadingOutcome> => {
+  const read = async (source: DocumentSource, who: string): Promise<ReadingOutcome> => {
+    const { size, bytes, rows = false } = source
     if (size > limits.fileBytes) return { unread: 'tooLarge' }
-    const outcome = await inShare(who, NEVER, async () => readApart(await bytes(), limits))
-    if (!('unread' in outcome && PASSING.has(outcome.unread))) keep(sha256, outcome)
+    const outcome = await inShare(who, NEVER, async () => readApart(await bytes(), { ...limits, rows }))
+    if (!('unread' in outcome && PASSING.has(outcome.unread))) keep(keyOf(source), outcome)
     return outcome
   }
   const outcomeOf = (source: DocumentSource, who: string): Promise<ReadingOutcome> | ReadingOutcome => {
-    const known = kept.get(source.sha256)
+    const key = keyOf(source)
+    const known = kept.get(key)
     if (known) {
       // Last used, last dropped.
-      kept.delete(source.sha256)
-      kept.set(source.sha256, known)
+      kept.delete(key)
+      kept.set(key, known)
       return known
     }
-    const underWay = reading.get(source.sha256) ?? read(source, who).finally(() => reading.delete(source.sha256))
-    reading.set(source.sha256, underWay)
+    const underWay = reading.get(key) ?? read(source, who).finally(() => reading.delete(key))
+    reading.set(key, underWay)
     return underWay
   }
 
@@ -97,6 +101,11 @@ export function createDocumentReader(limits: ReadingLimits = READING_LIMITS): Do
       return 'document' in outcome ? (outcome.document.images ?? []) : []
     },
   }
+}
+
+/** The same contents that are wanted in the same form. */
+function keyOf({ sha256, rows = false }: DocumentSource): string {
+  return rows ? `${sha256} rows` : sha256
 }
 
 function weigh(outcome: ReadingOutcome): number {

@@ -4,6 +4,9 @@ import { GatheredImages } from './gathered-images.ts'
 /** Spaces, tabs and the like in a row are one space within a line of prose. */
 const GAPS = /[^\S\n]+/g
 
+/** Rows of a table of which one can be its header: above the names of its columns may stand its title. */
+const HEADER_ROWS = 3
+
 /**
  * Text that is written piece by piece as Markdown: pages, headings, paragraphs, items of lists and rows of tables, up to a
  * number of characters.
@@ -16,6 +19,8 @@ export class Outline {
   private readonly starts: number[] = []
   private length = 0
   private last: 'item' | 'row' | 'other' | null = null
+  private rows = 0
+  private hasHeader = false
   private cut = false
   private said = false
 
@@ -61,11 +66,25 @@ export class Outline {
     this.block('item', text, `${'  '.repeat(Math.min(Math.max(depth, 0), 8))}- `)
   }
 
-  /** A row of a table. Empty cells at its end, and rows without any word, are left out. */
+  /** A row of a table, the first of several cells its header. Empty cells at its end, and rows without any word, are left out. */
   row(cells: readonly string[]): void {
     const tidied = cells.map((cell) => tidy(cell).replaceAll('\n', ' ').replaceAll('|', '\\|'))
     const end = tidied.findLastIndex((cell) => cell !== '') + 1
-    if (end > 0) this.block('row', `| ${tidied.slice(0, end).join(' | ')} |`)
+    if (end === 0) return
+    if (this.last !== 'row') {
+      this.rows = 0
+      this.hasHeader = false
+    }
+    this.rows += 1
+    const isHeader = !this.hasHeader && end > 1 && this.rows <= HEADER_ROWS
+    this.hasHeader ||= isHeader
+    const rule = isHeader ? `\n|${' --- |'.repeat(end)}` : ''
+    this.block('row', `| ${tidied.slice(0, end).join(' | ')} |${rule}`)
+  }
+
+  /** The next row is one of another table. */
+  endTable(): void {
+    if (this.last === 'row') this.last = 'other'
   }
 
   /** Text that keeps its lines and its spaces. */

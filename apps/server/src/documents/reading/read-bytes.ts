@@ -70,6 +70,14 @@ async function read(bytes: Uint8Array, outline: Outline, limits: ReadingLimits, 
     readHtml(text, outline)
     return outline.end('page')
   }
+  if (limits.rows) {
+    const { delimiterOf, readDelimited } = await import('./read-delimited.ts')
+    const delimiter = delimiterOf(text)
+    if (delimiter !== null) {
+      await readDelimited(text, delimiter, outline)
+      return outline.end('text')
+    }
+  }
   outline.verbatim(text)
   return outline.end('text')
 }

@@ -71,7 +71,7 @@ export function readHtml(source: string, outline: Outline): void {
         else if (name === 'tr' && cells) {
           outline.row(cells)
           cells = null
-        }
+        } else if (name === 'table') outline.endTable()
       },
     },
     { decodeEntities: true, lowerCaseTags: true },

@@ -68,7 +68,7 @@ export function createSourceReader({ files, reader, guardedFetch, imageReader }:
     who: string,
     signal: AbortSignal,
   ): Promise<(ReadText & { kind: DocumentKind }) | NoText> {
-    const answer = await reader.textOf(given, who, signal)
+    const answer = await reader.textOf({ ...given, rows: true }, who, signal)
     if ('refusal' in answer) return answer
     const { kind, text, pages, starts } = answer.document
     const hasHeadings = headingsAreMarked(kind, given.title)

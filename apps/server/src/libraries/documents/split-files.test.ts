@@ -1,4 +1,4 @@
-import { makePdf, makePresentation } from '@atrium/server/make-documents'
+import { makePdf, makePresentation, makeWord, makeWorkbook, wordParagraph } from '@atrium/server/make-documents'
 import { expect, test, vi } from 'vitest'
 import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 
@@ -27,6 +27,38 @@ async function libraryOf(name: string, contents: string | Uint8Array) {
 async function best({ libraryId }: { libraryId: string }, question: string) {
   return (await anna.client.libraries.search({ body: { question, libraries: [libraryId] } })).data[0]
 }
+
+const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+const numbers = Array.from({ length: 300 }, (_, index) => index)
+const HEADER = '| City | Rainfall |\n| --- | --- |\n'
+
+test('a row of a long sheet is found with the names of its columns and of its sheet', async () => {
+  const rows = [['City', 'Rainfall'], ...numbers.map((number) => [`Town${number}`, `${number} mm`])]
+  const sheet = rows.map((cells) => `<row>${cells.map(cell).join('')}</row>`).join('')
+  const library = await libraryOf('rain.xlsx', makeWorkbook({ Empty: '', Weather: sheet }))
+  const found = await best(library, 'Town277')
+  expect(found).toMatchObject({ headings: ['Sheet: Weather'], pages: { first: 2, last: 2 } })
+  expect(found?.text.startsWith(`${HEADER}| Town`)).toBe(true)
+  expect(await best(library, 'Town277 weather')).toMatchObject({ id: found?.id })
+})
+
+test('so is one of a long table in a Word document', async () => {
+  const row = (cells: string[]) => `<w:tr>${cells.map((text) => `<w:tc>${wordParagraph(text)}</w:tc>`).join('')}</w:tr>`
+  const rows = [['City', 'Rainfall'], ...numbers.map((number) => [`Town${number}`, `${number} mm`])].map(row)
+  const library = await libraryOf('rain.docx', makeWord(`<w:tbl>${rows.join('')}</w:tbl>`))
+  expect((await best(library, 'Town277'))?.text.startsWith(`${HEADER}| Town`)).toBe(true)
+})
+
+test.each([
+  ['rain.csv', ','],
+  ['rain.tsv', '\t'],
+])('so is one of %s', async (name, delimiter) => {
+  const rows = ['City', ...numbers.map((number) => `"Town${number}"`)].map(
+    (city, index) => `${city}${delimiter}${index === 0 ? 'Rainfall' : `${index} mm`}`,
+  )
+  const library = await libraryOf(name, rows.join('\n'))
+  expect((await best(library, 'Town277'))?.text.startsWith(`${HEADER}| Town`)).toBe(true)
+})
 
 test('a slide is cited as itself, and its number is none of its words', async () => {
   const slides = ['zebra', 'giraffe', 'lion'].map((animal) => ({

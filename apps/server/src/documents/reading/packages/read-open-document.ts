@@ -91,6 +91,7 @@ function contentSteps(outline: Outline): { steps: XmlSteps; pages: () => number 
       outline.row(cells ?? [])
       cells = null
     },
+    table: () => outline.endTable(),
   }
   return {
     pages: () => pages,

@@ -68,6 +68,7 @@ async function readShapes(pack: Package, part: string, outline: Outline, before 
     close(name) {
       if (name === 't') inText = false
       if (name === 'p') end()
+      if (name === 'tbl') outline.endTable()
       if (name !== 'tr' || !cells) return
       outline.row(cells)
       cells = null

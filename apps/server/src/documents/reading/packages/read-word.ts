@@ -125,8 +125,10 @@ function paragraphSteps(
       else if (name === 'p') {
         end(open.pop() ?? NO_PARAGRAPH)
         if (tables === 0 && open.length === 0) placeImages()
-      } else if (name === 'tbl') tables -= 1
-      else if (name === 'tr' && tables === 1 && cells) {
+      } else if (name === 'tbl') {
+        tables -= 1
+        if (tables === 0) outline.endTable()
+      } else if (name === 'tr' && tables === 1 && cells) {
         outline.row(cells)
         cells = null
         placeImages()
