@@ -261,6 +261,12 @@ describe('a file that is made to harm ends as a plain failure of that file', () 
     expect('document' in outcome && outcome.document.text.length).toBe(READING_LIMITS.characters)
   })
 
+  it('a PDF of too many pages is read up to the limit, and says so', async () => {
+    const outcome = await read(makePdf(['One', 'Two', 'Three']), { pages: 2 })
+    expect(outcome).toMatchObject({ document: { pages: 3, starts: [0, 15], cut: true } })
+    expect(await read(makePdf(['One', 'Two']), { pages: 2 })).toMatchObject({ document: { cut: false } })
+  })
+
   it('a cell beyond every column makes no row of a million gaps', async () => {
     const rows = '<row><c r="ZZZZZZ1"><v>1</v></c><c r="A1"><v>2</v></c></row>'
     expect(await textOf(makeWorkbook({ One: rows }))).toBe('[Sheet: One]\n\n| 2 |')

@@ -1,4 +1,4 @@
-import type { Reason } from '#reasons/reason.ts'
+import type { Reason, ReasonKey } from '#reasons/reason.ts'
 
 /** Where a document of a library stands on its way to being found. */
 export const DOCUMENT_STATES = ['waiting', 'reading', 'ready', 'failed'] as const
@@ -16,9 +16,12 @@ export const SETTLED_STATES: readonly DocumentState[] = DOCUMENT_STATES.filter(
   (state) => !UNREAD_STATES.includes(state),
 )
 
+/** Why not all of a document was read: what was is up to date. */
+export const PART_READ_REASONS: readonly ReasonKey[] = ['imagesUnread', 'pagesCut', 'textCut']
+
 /** @param reason why it could not be read the last time, or not all of it; null where it could */
 export function shownDocumentState(state: DocumentState, reason: Reason | null): ShownDocumentState {
-  return state === 'ready' && reason !== null && reason.key !== 'imagesUnread' ? 'outdated' : state
+  return state === 'ready' && reason !== null && !PART_READ_REASONS.includes(reason.key) ? 'outdated' : state
 }
 
 /** The state of a document that could not be read: what is found of it stays found. */

@@ -38,6 +38,10 @@ export const REASONS = {
 
   passagesRefused: ['count', 'message'],
   imagesUnread: ['count', 'message'],
+  /** Of a PDF: how many of its pages were read. */
+  pagesCut: ['read', 'pages'],
+  /** In characters. */
+  textCut: ['limit'],
 
   runFailed: [],
 

@@ -22,6 +22,7 @@ export class Outline {
   private rows = 0
   private hasHeader = false
   private cut = false
+  private goesOn = false
   private said = false
 
   constructor({ characters, images }: Pick<ReadingLimits, 'characters' | 'images'>) {
@@ -32,6 +33,11 @@ export class Outline {
   /** No more is taken: whoever reads can stop. */
   get full(): boolean {
     return this.cut
+  }
+
+  /** The file has more that is never read, whatever room there is. */
+  leaveOut(): void {
+    this.goesOn = true
   }
 
   /** Nothing but the titles of pages has been written. */
@@ -95,7 +101,8 @@ export class Outline {
   }
 
   end(kind: DocumentKind, pages: number | null = null): DocumentText {
-    const text = { kind, text: this.pieces.join(''), pages, starts: pages === null ? [] : this.starts, cut: this.cut }
+    const cut = this.cut || this.goesOn
+    const text = { kind, text: this.pieces.join(''), pages, starts: pages === null ? [] : this.starts, cut }
     const { images } = this.images
     return images.length === 0 ? text : { ...text, images }
   }

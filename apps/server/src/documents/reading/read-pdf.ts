@@ -28,6 +28,7 @@ export async function readPdf(bytes: Uint8Array, outline: Outline, limits: Readi
     page.cleanup()
   }
   if (outline.empty) throw new Unread('scan', file.numPages)
+  if (file.numPages > limits.pages) outline.leaveOut()
   return file.numPages
 }
 

@@ -3,7 +3,7 @@ import { INNER_IMAGES, KINDS_WITH_IMAGES, withInnerTexts } from '@atrium/domain/
 import { headingsAreMarked } from '@atrium/domain/libraries/headings-are-marked'
 import { isReadImage } from '@atrium/domain/libraries/image-reading'
 import { type Reason, type ReasonKey, reasonFor } from '@atrium/domain/reasons/reason'
-import type { DocumentKind, NoText, UnreadReason } from '#documents/document-text.ts'
+import type { DocumentKind, DocumentText, NoText, UnreadReason } from '#documents/document-text.ts'
 import type { DocumentReader, DocumentSource } from '#documents/read-documents.ts'
 import type { FilesRoom } from '#files/create-files-room.ts'
 import type { GuardedFetch } from '#platform/guarded-fetch/guarded-fetch.ts'
@@ -61,6 +61,15 @@ const COUNTED_IMAGES = 100
 /** Of a page of the web: bytes, and milliseconds. */
 const PAGE = { bytes: 20_000_000, milliseconds: 30_000, accept: 'text/html,application/pdf,text/*;q=0.9,*/*;q=0.5' }
 
+/** That a file goes on where its text ends; null where it does not. */
+function reasonOfCut({ kind, text, pages, starts, cut }: DocumentText): Reason | null {
+  if (!cut) return null
+  const isBetweenPages = kind === 'pdf' && pages !== null && starts.length < pages
+  return isBetweenPages
+    ? reasonFor('pagesCut', { read: starts.length, pages })
+    : reasonFor('textCut', { limit: text.length })
+}
+
 /** Reads what a document stands for, again each time. @throws Unread, and what storage and network throw */
 export function createSourceReader({ files, reader, guardedFetch, imageReader }: SourceMeans): ReadSource {
   async function readBytes(
@@ -72,7 +81,8 @@ export function createSourceReader({ files, reader, guardedFetch, imageReader }:
     if ('refusal' in answer) return answer
     const { kind, text, pages, starts } = answer.document
     const hasHeadings = headingsAreMarked(kind, given.title)
-    return { kind, text, pages, pageStarts: starts, hasHeadings, size: given.size }
+    const reason = reasonOfCut(answer.document)
+    return { kind, text, pages, pageStarts: starts, hasHeadings, size: given.size, reason }
   }
 
   /** What a model that sees makes of a file without text. */
@@ -106,7 +116,7 @@ export function createSourceReader({ files, reader, guardedFetch, imageReader }:
     if (images.length === 0) return read
     const of = { library, documentId: document.id, name: document.name }
     const { inner, reason } = await readInnerImages(imageReader, of, images, signal)
-    return { ...read, ...withInnerTexts(read, inner), reason }
+    return { ...read, ...withInnerTexts(read, inner), reason: read.reason ?? reason }
   }
 
   async function fetchPage(url: string, signal: AbortSignal): Promise<Buffer> {

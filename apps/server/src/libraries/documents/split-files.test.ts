@@ -17,7 +17,7 @@ async function libraryOf(name: string, contents: string | Uint8Array) {
   return vi.waitFor(
     async () => {
       const [document] = (await anna.client.libraryDocuments.list({ params })).data
-      expect(document?.state).toBe('ready')
+      if (document?.state !== 'ready') throw new Error(document?.state)
       return { ...params, document }
     },
     { timeout: 25_000, interval: 50 },
@@ -77,6 +77,14 @@ test('a slide is cited as itself, and its number is none of its words', async ()
 test('a page of a PDF is cited as itself, also below one that is about as much', async () => {
   const library = await libraryOf('animals.pdf', makePdf(['A zebra has stripes.', 'A giraffe is tall.']))
   expect(await best(library, 'giraffe')).toMatchObject({ text: 'A giraffe is tall.', pages: { first: 2, last: 2 } })
+})
+
+test('a file that is longer than what is read is found, says how much of it was read, and is not stale', async () => {
+  const library = await libraryOf('long.txt', `${'word '.repeat(400_000)}zebra`)
+  expect(library.document.reason).toEqual({ key: 'textCut', values: { limit: 2_000_000 } })
+  expect(await best(library, 'word')).toMatchObject({ document: { name: 'long.txt' } })
+  const { libraryId } = library
+  expect((await anna.client.libraries.health({ params: { libraryId } })).data.stale).toEqual([])
 })
 
 test('comments of a program are no headings', async () => {

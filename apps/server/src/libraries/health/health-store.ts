@@ -1,3 +1,4 @@
+import { PART_READ_REASONS } from '@atrium/domain/libraries/document-state'
 import { type SQL, sql } from '#platform/database/sql.ts'
 import type { LibraryHealth } from '@atrium/contract/entities/libraries/library-health'
 import type { Database } from '#platform/database/open-database.ts'
@@ -58,7 +59,7 @@ export function createHealthStore(db: Database) {
     staleOf: (libraryId: string) =>
       documents(
         libraryId,
-        sql`d.state = 'ready' and (d.reason is not null or (d.source ->> 'kind' <> 'text'
+        sql`d.state = 'ready' and (d.reason ->> 'key' <> all(${sql.param([...PART_READ_REASONS])}::text[]) or (d.source ->> 'kind' <> 'text'
           and d.indexed_at < now() - make_interval(days => ${STALE_DAYS})))`,
       ),
 
