@@ -214,6 +214,16 @@ describe('a document', () => {
     expect(await search(anna, 'lunch', [libraryId])).toHaveLength(1)
   })
 
+  test('whose text has become empty stays found as it was, and says so', async () => {
+    const libraryId = await createLibrary(anna)
+    const documentId = await addText(anna, libraryId, 'Lunch', 'The canteen serves lunch from noon.')
+    await allRead(anna, libraryId)
+    await server.database.db.execute(`update library_documents set text = ' ' where id = '${documentId}'`)
+    await anna.client.libraryDocuments.retry({ params: { libraryId, documentId } })
+    expect(await allRead(anna, libraryId)).toMatchObject([{ state: 'ready', reason: { key: 'fileEmpty' } }])
+    expect(await search(anna, 'canteen', [libraryId])).toHaveLength(1)
+  })
+
   test('that is removed is found no more', async () => {
     const libraryId = await createLibrary(anna)
     const documentId = await addText(anna, libraryId, 'Bicycles', 'Bicycles stand behind the house.')

@@ -88,7 +88,7 @@ export function createDocumentIndexer({ database, readSource, onIndexed, quota, 
       if (now.contentHash === contentHash && now.readerVersion === READER_VERSION && now.passages > 0) {
         await documents.update([id], ended)
       } else if (passages.length === 0) {
-        await documents.update([id], { state: 'failed', reason: reasonFor('fileEmpty') })
+        await documents.update([id], { state: stateOfUnreadable(now.passages), reason: reasonFor('fileEmpty') })
       } else {
         const index = createIndexStore(tx)
         const terms = await index.write({ documentId: id, library: library.key, configuration }, passages, signal)
