@@ -107,6 +107,11 @@ describe('what is written in a file is read with its structure', () => {
     expect(await textOf(page)).toBe('## Café\n\nOpen daily.\n\n- Tea\n- Cake\n\n| Day | Mon |\n| --- | --- |')
   })
 
+  it('code in a web page stands between fences', async () => {
+    const page = '<html><body><h1>Install</h1><pre>\n# first\n  run `it`\n</pre><pre>```</pre></body></html>'
+    expect(await textOf(page)).toBe('# Install\n\n```\n# first\n  run `it`\n```\n\n````\n```\n````')
+  })
+
   it('a book has its chapters in the order of its spine', async () => {
     expect(
       await textOf(

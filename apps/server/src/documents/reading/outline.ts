@@ -100,6 +100,14 @@ export class Outline {
     this.write(text)
   }
 
+  /** A program or its output, between fences: its lines are no headings, rows or items. */
+  code(text: string): void {
+    let fence = '```'
+    for (const [ticks] of text.matchAll(/`{3,}/g)) if (ticks.length >= fence.length) fence = `${ticks}\``
+    const lines = text.replace(/^\s*\n/, '').trimEnd()
+    if (lines !== '') this.verbatim(`${fence}\n${lines}\n${fence}`)
+  }
+
   end(kind: DocumentKind, pages: number | null = null): DocumentText {
     const cut = this.cut || this.goesOn
     const text = { kind, text: this.pieces.join(''), pages, starts: pages === null ? [] : this.starts, cut }

@@ -38,7 +38,7 @@ export function readHtml(source: string, outline: Outline): void {
     if (cells) cells.push(`${cells.pop() ?? ''} ${words}`)
     else if (heading !== null) outline.heading(heading, words.replaceAll('\n', ' '))
     else if (isItem) outline.item(lists - 1, words)
-    else if (pre > 0) outline.verbatim(words)
+    else if (pre > 0) outline.code(words)
     else outline.paragraph(words)
     isItem = false
   }
