@@ -45,6 +45,7 @@ export function composeCodeAccess(
     companions: { shownTo: answering.companions.shownTo, use: answering.companions.companionFor },
     prompts: conversations.catalog.prompts,
     searchLibraries: answering.libraries.search,
+    noteCited: answering.libraries.noteCited,
     readPassage: answering.libraries.readPassage,
     callerByKeyOf: signOn.callerByKeyOf,
     ownState: userState.userStateOf,

@@ -155,7 +155,7 @@ export function createLibrariesRoom(dependencies: Dependencies) {
   }
 
   const health = createHealthWatch(dependencies)
-  const search = health.watching(createLibrarySearch(database, { ...dependencies, pgvector }))
+  const search = createLibrarySearch(database, { ...dependencies, pgvector })
   const forCalls = { access, search, refresh, restore, patch, health, forCall }
   return {
     calls: {
@@ -175,6 +175,8 @@ export function createLibrariesRoom(dependencies: Dependencies) {
     exportSource: createLibraryExportSource({ database, access }),
     /** Passages that answer a question, for whoever may see them. */
     search,
+    /** Notes which passages an answer cites. */
+    noteCited: health.noteCited,
     /** A passage that was found, once more. */
     readPassage: createPassageReader(database),
     /** Those of these libraries that somebody may see. */

@@ -28,6 +28,7 @@ import { createResultEnder } from './running/end-result.ts'
 import { createResultRecovery } from './running/recover-results.ts'
 import { createPromptFollower } from './running/follow-prompt.ts'
 import { ResultDesk } from './running/result-desk.ts'
+import type { NoteCited } from './running/carry-result.ts'
 import type { PromptFiles, SearchLibraries } from './running/result-means.ts'
 import { createPromptExportSource } from './prompt-export-source.ts'
 import { createPromptLinkSources } from './prompt-link-sources.ts'
@@ -46,6 +47,7 @@ type Dependencies = {
   generation: Generation
   files: PromptFiles
   searchLibraries: SearchLibraries
+  noteCited: NoteCited
   settleFiles: SettleFiles
   policy: Pick<PolicyRoom, 'authorize' | 'decideAccess' | 'audit'>
   namesOf: NamesOf

@@ -34,6 +34,7 @@ import { createThreadAdopter } from './sharing/adopt-thread.ts'
 import { createThreadLinkSource } from './sharing/thread-link-source.ts'
 import type { UseCompanion } from './runs/companions/companion-in-use.ts'
 import type { SearchLibraries } from './runs/companions/ground-answer.ts'
+import type { NoteCited } from './runs/companions/note-citations.ts'
 import { createSummaries } from './summaries/create-summaries-room.ts'
 import { createThreadsStore } from './store/threads-store.ts'
 import { createTemporaryRoom } from './temporary/create-temporary-room.ts'
@@ -68,6 +69,7 @@ type Dependencies = {
   companionFor: UseCompanion
   /** The best passages of libraries that somebody may see. */
   searchLibraries: SearchLibraries
+  noteCited: NoteCited
   /** Those of these tools of other servers that may be used in conversations of a project. */
   toolsOfferedIn: (project: number, names: readonly string[]) => Promise<readonly string[]>
   /** Whether somebody has put a conversation away. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { citedSources } from './cited-sources.ts'
+import { citedNumbers, citedPassages, citedSources } from './cited-sources.ts'
 
 const passage = (number: number, more: object = {}) => ({
   number,
@@ -19,4 +19,10 @@ test('an answer is followed by the passages that it cites, in their order', () =
 
 test('nothing follows an answer that cites none', () => {
   expect(citedSources('Nobody knows [x].', [passage(1)])).toBe('')
+})
+
+test('numbers of code cite nothing', () => {
+  const answer = 'As agreed [2], read `rows[1]`:\n```ts\nconst first = rows[3]\n```\nand [4, 5].'
+  expect([...citedNumbers(answer)]).toEqual([2, 4, 5])
+  expect(citedPassages(answer, [passage(1), passage(5), passage(2)]).map(({ number }) => number)).toEqual([5, 2])
 })

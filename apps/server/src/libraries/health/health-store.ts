@@ -8,9 +8,9 @@ type HealthDocument = LibraryHealth['failed'][number]
 /** Questions that are kept of a library, the latest, and what is shown of each kind. */
 const KEPT = 200
 const SHOWN = 50
-/** After so many days a document that was not read again is stale, and one that was never found is told of. */
+/** After so many days a document that was not read again is stale, and one that was never cited is told of. */
 const STALE_DAYS = 180
-const UNFOUND_DAYS = 30
+const UNCITED_DAYS = 30
 
 const columns = sql`d.id, d.name, d.reason, to_char(coalesce(d.indexed_at, d.created_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date`
 
@@ -37,13 +37,13 @@ export function createHealthStore(db: Database) {
         where old.place > ${KEPT} and u.library_id = old.library_id and u.question = old.question`)
     },
 
-    /** Notes that documents were found, once a day: those that are being written are noted another time. */
-    async noteFound(documentIds: readonly string[]): Promise<void> {
+    /** Notes that answers cite documents, once a day: those that are being written are noted another time. */
+    async noteCited(documentIds: readonly string[]): Promise<void> {
       if (documentIds.length === 0) return
       await db.execute(sql`
-        update library_documents set found_at = now()
+        update library_documents set cited_at = now()
         where id in (select id from library_documents where id = any(${sql.param([...documentIds])}::uuid[])
-          and (found_at is null or found_at < now() - interval '1 day') for no key update skip locked)`)
+          and (cited_at is null or cited_at < now() - interval '1 day') for no key update skip locked)`)
     },
 
     async questionsOf(libraryId: string): Promise<LibraryHealth['questions']> {
@@ -71,11 +71,12 @@ export function createHealthStore(db: Database) {
           and o.state = 'ready' and o.content_hash = d.content_hash and (o.created_at, o.id) < (d.created_at, d.id))`,
       ),
 
-    /** Those of which nothing was ever found, though they are there for a while. */
-    unfoundOf: (libraryId: string) =>
+    /** Those that no answer has ever cited, though they are there, and citations are noted, for a while. */
+    uncitedOf: (libraryId: string) =>
       documents(
         libraryId,
-        sql`d.state = 'ready' and d.found_at is null and d.created_at < now() - make_interval(days => ${UNFOUND_DAYS})`,
+        sql`d.state = 'ready' and d.cited_at is null
+          and greatest(d.created_at, d.cited_noted_from) < now() - make_interval(days => ${UNCITED_DAYS})`,
       ),
   }
 }

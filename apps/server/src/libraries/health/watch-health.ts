@@ -1,10 +1,10 @@
 import type { LibraryHealth } from '@atrium/contract/entities/libraries/library-health'
+import type { GivenPassage } from '@atrium/domain/runs/answer-context'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { storable } from '#platform/database/values/storable.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { createLibrariesStore } from '../libraries-store.ts'
-import type { LibrarySearch } from '../searching/search-libraries.ts'
 import { createHealthStore } from './health-store.ts'
 
 /** What the authors of libraries are told, so that they mend it. */
@@ -13,18 +13,13 @@ export function createHealthWatch({ database, logger }: { database: Database; lo
 
   /** Nobody waits in vain for what was found because it could not be noted. */
   async function noted(work: Promise<void>): Promise<void> {
-    await work.catch((error: unknown) => logger.warn({ err: error }, 'a search of libraries could not be noted'))
+    await work.catch((error: unknown) => logger.warn({ err: error }, 'what libraries are asked could not be noted'))
   }
 
   return {
-    /** The same search, which notes which documents are found. */
-    watching:
-      (search: LibrarySearch): LibrarySearch =>
-      async (...asked) => {
-        const found = await search(...asked)
-        void noted(store.noteFound([...new Set(found.passages.map(({ document }) => document.id))]))
-        return found
-      },
+    /** Notes which documents an answer cites. */
+    noteCited: (passages: readonly Pick<GivenPassage, 'document'>[]): Promise<void> =>
+      noted(store.noteCited([...new Set(passages.map(({ document }) => document.id))])),
 
     /** Notes a question in test retrieval that found nothing. Questions of conversations are nobody else's business. */
     async noteUnanswered(caller: Caller, question: string, ids: readonly string[]): Promise<void> {
@@ -38,7 +33,7 @@ export function createHealthWatch({ database, logger }: { database: Database; lo
         failed: await store.failedOf(libraryId),
         stale: await store.staleOf(libraryId),
         duplicates: await store.duplicatesOf(libraryId),
-        unfound: await store.unfoundOf(libraryId),
+        uncited: await store.uncitedOf(libraryId),
       }
     },
   }

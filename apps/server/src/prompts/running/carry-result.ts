@@ -1,9 +1,11 @@
 import { fileIdOf } from '@atrium/domain/files/file-address'
+import { passagesCited } from '@atrium/domain/companions/cited-sources'
 import { foldRunEvents, startMessage } from '@atrium/domain/messages/fold-run-events'
 import type { LedgerEntry } from '@atrium/domain/ledger/ledger-entry'
 import { messageText } from '@atrium/domain/messages/message-text'
 import type { MessageContent } from '@atrium/domain/messages/thread-message'
 import { modalityOf } from '@atrium/domain/models/provider-name'
+import type { GivenPassage } from '@atrium/domain/runs/answer-context'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import type { GenerationOutcome, PreparedGeneration } from '#generation/generation.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -19,10 +21,14 @@ import { paidForResult } from './paid-for-result.ts'
 import type { ResultDesk } from './result-desk.ts'
 import { createResultMeans, type PromptFiles, type SearchLibraries } from './result-means.ts'
 
+/** Notes that passages of libraries are cited. Never rejects. */
+export type NoteCited = (passages: readonly Pick<GivenPassage, 'document'>[]) => Promise<void>
+
 type Dependencies = {
   database: Database
   files: PromptFiles
   searchLibraries: SearchLibraries
+  noteCited: NoteCited
   desk: ResultDesk
   /** Milliseconds after which an answer is stopped. */
   longestRun: number
@@ -49,7 +55,7 @@ const TOO_LONG = { message: 'The answer took too long and was stopped. The text 
 
 /** Carries results out in this process, from their first word to an end that is kept and told. */
 export function createResultCarrier(dependencies: Dependencies): CarryResult {
-  const { database, files, searchLibraries, desk, longestRun, clock, logger } = dependencies
+  const { database, files, searchLibraries, noteCited, desk, longestRun, clock, logger } = dependencies
   const store = createResultsStore(database)
 
   /** Again and again while the database is away. False where somebody has ended or deleted it before. */
@@ -115,7 +121,8 @@ export function createResultCarrier(dependencies: Dependencies): CarryResult {
     }
     const isKept = await keepEnd(row, end, receipt ? paidForResult(row, receipt, end.endedAt) : [])
     const made = message.parts.flatMap((part) => (part.type === 'file' ? (fileIdOf(part.url) ?? []) : []))
-    if (!isKept) await files.discard(made)
+    if (isKept) void noteCited(passagesCited(message))
+    else await files.discard(made)
   }
 
   return (work) => {

@@ -18,6 +18,7 @@ import { createApprovalsStore } from './approvals/approvals-store.ts'
 import { createDecisionKeeper } from './approvals/decide-calls.ts'
 import { createQuestionRewriter } from './companions/rewrite-question.ts'
 import { createAnswerGrounds, type SearchLibraries } from './companions/ground-answer.ts'
+import type { NoteCited } from './companions/note-citations.ts'
 import type { SummarizeBranch } from '../summaries/summarize-branch.ts'
 import { createRunCarrier } from './execution/carry-run.ts'
 import { RunDesk } from './execution/run-desk.ts'
@@ -50,6 +51,7 @@ type Dependencies = {
   /** The models that can be called now, hidden ones included. */
   callableModels: () => Promise<readonly ModelEntry[]>
   searchLibraries: SearchLibraries
+  noteCited: NoteCited
   /** Those of these tools of other servers that may be used in conversations of a project. */
   toolsOfferedIn: (project: number, names: readonly string[]) => Promise<readonly string[]>
   /** True with the embedded database, which serves one process only. */
@@ -103,6 +105,7 @@ export function createRunsRoom(dependencies: Dependencies) {
     nameConversation,
     groundAnswer,
     searchLibraries,
+    noteCited: dependencies.noteCited,
     answerImages: createAnswerImages({
       takeAnswers: rules.takeAnswers,
       reserve: dependencies.reserve,

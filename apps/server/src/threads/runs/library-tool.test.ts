@@ -22,6 +22,9 @@ async function libraryOf(texts: Record<string, string>, more: object = {}): Prom
     async () => {
       const { data } = await anna.client.libraryDocuments.list({ params })
       expect(data.map(({ state }) => state)).toEqual(Object.keys(texts).map(() => 'ready'))
+      // Vectors are asked once they are all there.
+      const { vectors } = (await anna.client.libraries.get({ params })).data
+      if (vectors) expect(vectors).toMatchObject({ made: vectors.passages, isActive: true })
     },
     { timeout: 20_000, interval: 50 },
   )

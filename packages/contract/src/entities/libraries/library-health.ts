@@ -21,8 +21,8 @@ export const libraryHealthSchema = z.object({
   stale: documents,
   /** Have the text of a document that was added before. */
   duplicates: documents,
-  /** Were added more than 30 days ago and never found. */
-  unfound: documents,
+  /** Were added more than 30 days ago and never cited by an answer. */
+  uncited: documents,
 })
 
 export type LibraryHealth = z.infer<typeof libraryHealthSchema>

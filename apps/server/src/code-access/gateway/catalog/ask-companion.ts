@@ -30,11 +30,11 @@ type Asked = {
   name: string
 }
 
-type Means = Pick<CatalogMeans, 'companions' | 'searchLibraries' | 'generation' | 'logger'>
+type Means = Pick<CatalogMeans, 'companions' | 'searchLibraries' | 'noteCited' | 'generation' | 'logger'>
 
 /** A companion as it is published: its instructions, its options, and passages of its libraries go out with the request. */
 export async function askCompanion(
-  { companions, searchLibraries, generation, logger }: Means,
+  { companions, searchLibraries, noteCited, generation, logger }: Means,
   { caller, key, item, given, choice, ofProject, secureData, name }: Asked,
 ): Promise<AskedOfCatalog> {
   const companion = await companions.use(caller, { id: item.id, revision: item.publishedRevision ?? undefined })
@@ -67,7 +67,7 @@ export async function askCompanion(
       const told = passages.length > 0 ? passagesAsText(passages) : searched ? NOTHING_FOUND : SEARCH_FAILED
       const request = { ...base, prompt: beforeQuestion(base.prompt, told) }
       if (passages.length === 0 || request.responseFormat?.type === 'json') return { request }
-      return { request, follow: (parts) => withSources(parts, passages) }
+      return { request, follow: (parts) => withSources(parts, passages, noteCited) }
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Generation } from '#generation/generation.ts'
 import type { GatewayGeneration } from '#generation/gateway-generation.ts'
 import type { ReadPassage } from '#libraries/searching/read-passage.ts'
+import type { HealthWatch } from '#libraries/health/watch-health.ts'
 import type { LibrarySearch } from '#libraries/searching/search-libraries.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
@@ -48,6 +49,8 @@ export type CatalogMeans = {
     runnable(caller: Caller, most: number): Promise<(Pick<ShownItem, 'id' | 'author'> & { fields: SavedPrompt })[]>
   }
   searchLibraries: LibrarySearch
+  /** Notes that an answer cites passages. Never rejects. */
+  noteCited: HealthWatch['noteCited']
   payingKey: PayingKeyOf
   /** A passage by its id; undefined where there is none, or not for the caller. */
   readPassage: ReadPassage

@@ -1,15 +1,21 @@
-import { citedSources } from '@atrium/domain/companions/cited-sources'
+import { citedPassages, citedSources } from '@atrium/domain/companions/cited-sources'
+import type { CatalogMeans } from './catalog-means.ts'
 import type { StreamPart } from '../codecs/codec.ts'
 
 type Passages = Parameters<typeof citedSources>[1]
 
 /** A stream whose answer names the passages that it cites, in its last block of text: a client has nothing but the text. */
-export async function* withSources(parts: AsyncIterable<StreamPart>, passages: Passages): AsyncGenerator<StreamPart> {
+export async function* withSources(
+  parts: AsyncIterable<StreamPart>,
+  passages: Passages,
+  noteCited: CatalogMeans['noteCited'],
+): AsyncGenerator<StreamPart> {
   let text = ''
   let held: Extract<StreamPart, { type: 'text-end' }> | null = null
   for await (const part of parts) {
     if (part.type === 'text-delta') text += part.delta
     const isWhole = part.type === 'finish' && part.finishReason.unified === 'stop'
+    if (part.type === 'finish') void noteCited(citedPassages(text, passages))
     const sources = isWhole ? citedSources(text, passages) : ''
     if (sources !== '') yield* ofBlock(sources, held)
     if (held) yield held

@@ -48,6 +48,8 @@ export type RunCarrier = (work: {
   allowedTools?: Readonly<Record<string, string>>
   /** What stands there already, where the answer had paused. */
   resumed?: ResumedRun | undefined
+  /** Hears what was kept of the answer. Never throws. */
+  onKept?: RunWork['onKept']
   prepared: PreparedGeneration
   options: OptionValues
 }) => CarriedRun
@@ -72,7 +74,7 @@ export function createRunCarrier(dependencies: Dependencies): RunCarrier {
   const discard = (parts: readonly MessagePart[]) => files.discard(keptIn(parts))
 
   return ({ run, project, caller, lent = [], libraries = null, drawImage = null, prepared, options, ...more }) => {
-    const { allowedTools, resumed } = more
+    const { allowedTools, resumed, onKept } = more
     const controller = new AbortController()
     const handOver = new AbortController()
     const onLost = () => controller.abort('ended elsewhere')
@@ -102,7 +104,7 @@ export function createRunCarrier(dependencies: Dependencies): RunCarrier {
         const log = new RunLog()
         const { warnings } = prepared
         const tools = { log, store: runs, snapshots, clock, logger, discard, controller }
-        const work = { run, project, warnings, events, resumed, ...tools }
+        const work = { run, project, warnings, events, resumed, onKept, ...tools }
         const deadline = hasDeadline(run) ? setTimeout(() => controller.abort('too long'), longestRun) : undefined
         const ended = executeRun(work).finally(() => clearTimeout(deadline))
         desk.take(run.id, { log, controller, handOver, ended })

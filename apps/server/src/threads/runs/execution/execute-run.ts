@@ -57,6 +57,8 @@ export type RunWork = {
   logger: Logger
   /** Throws away what the run has made and nobody is to see, since somebody had ended it before. */
   discard: (parts: readonly MessagePart[]) => Promise<void>
+  /** Hears what was kept of the answer. Never throws. */
+  onKept?: ((message: MessageContent) => void) | undefined
   /** Aborted to stop the run; the reasons `interrupted` (a stop of the server) and `too long` are no wish of a person. */
   controller: AbortController
 }
@@ -123,6 +125,7 @@ export async function executeRun(work: RunWork): Promise<RunWayOut> {
   const paid = ended.receipt ? paidForRun(run, ended.receipt, { projectId: work.project, at: work.clock() }) : []
   const kept = await keepEnd(work, { status, outcome, parts: message.parts, metadata: final, paid })
   if (kept === 'kept') {
+    work.onKept?.(message)
     log.append({ type: 'message-metadata', messageMetadata: told })
     log.append(endEvent(status, told))
   } else {

@@ -13,6 +13,7 @@ import type { ThreadFiles } from '../../messages/settle-files.ts'
 import { answerLibraries } from '../tools/answer-libraries.ts'
 import type { AnswerImages } from '../tools/answer-images.ts'
 import type { GroundAnswer, SearchLibraries } from '../companions/ground-answer.ts'
+import { citationsOf, type NoteCited } from '../companions/note-citations.ts'
 import type { ResumedRun, RunCarrier } from '../execution/carry-run.ts'
 import { approvedIn, type Resumes } from '../approvals/resumes.ts'
 import type { AdmitStart } from './admit-start.ts'
@@ -51,6 +52,7 @@ type Dependencies = {
   nameConversation: NameConversation
   groundAnswer: GroundAnswer
   searchLibraries: SearchLibraries
+  noteCited: NoteCited
   answerImages: AnswerImages
   summarize: SummarizeBranch
   clock: Clock
@@ -121,8 +123,9 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
     const drawImage = answerImages(read, { caller, body, onHold: (hold) => holds.push(hold) })
     const resumed = resumes && resumedRun(resumes)
     const { allowedTools } = read
+    const onKept = citationsOf(dependencies.noteCited, thread)
     const [main, ...parallel] = mapAll(rows.answers, ({ run, plan }) =>
-      carry({ run, project, caller, lent, libraries, drawImage, allowedTools, resumed, ...plan }),
+      carry({ run, project, caller, lent, libraries, drawImage, allowedTools, resumed, onKept, ...plan }),
     )
     // The vendor needs longer than the database: it is asked while the run is written down, and nothing of its answer is told
     // before that is done. Not where the run is likely to be refused, or goes on with what another one still writes.

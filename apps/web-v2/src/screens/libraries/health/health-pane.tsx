@@ -9,9 +9,9 @@ import { useReasonText } from '#features/reasons/use-reason-text.ts'
 import type { LibraryPane } from '../library-pane.ts'
 import styles from './health-pane.module.css'
 
-const KINDS = ['failed', 'stale', 'duplicates', 'unfound'] as const
+const KINDS = ['failed', 'stale', 'duplicates', 'uncited'] as const
 
-/** What its owner mends: questions that a library does not answer, and documents that cannot be read or that nobody finds. */
+/** What its owner mends: questions that a library does not answer, and documents that cannot be read or that no answer cites. */
 export function HealthPane({ library, onChange }: LibraryPane) {
   const { t, i18n } = useTranslation('libraries')
   const textOf = useReasonText()

@@ -1,0 +1,70 @@
+import type { TestAccount } from '@atrium/server/test-harness'
+import { afterEach, expect, test, vi } from 'vitest'
+import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
+
+const server = serverOfFile()
+const anna = accountOfFile(server)
+
+afterEach(() => server.simulator.control.clear())
+
+let made = 0
+
+/** A library with these texts, each a document, and a companion that answers from it. */
+async function companionOf(texts: Record<string, string>) {
+  made += 1
+  const { data: library } = await anna.client.libraries.create({
+    body: { name: `Library ${made}`, protected: 'realm' },
+  })
+  const params = { libraryId: library.id }
+  for (const [name, text] of Object.entries(texts))
+    await anna.client.libraryDocuments.add({ params, body: { kind: 'text', name, text } })
+  await vi.waitFor(
+    async () => {
+      const { data } = await anna.client.libraryDocuments.list({ params })
+      expect(data.every(({ state }) => state === 'ready')).toBe(true)
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+  const body = { name: `Companion ${made}`, libraries: [library.id], publish: true, protected: 'realm' as const }
+  return { params, companion: { id: (await anna.client.companions.create({ body })).data.id } }
+}
+
+async function ask(who: TestAccount, thread: object, text: string) {
+  const { data } = await who.client.threads.create({ body: thread })
+  const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text }] }]
+  return who.client.runs.start({ params: { threadId: data.id }, body: { messages } })
+}
+
+const healthOf = async (params: { libraryId: string }) => (await anna.client.libraries.health({ params })).data
+
+const answering = (text: string) => server.simulator.control.play({ kind: 'plain-text', text })
+
+/** As if what there is had been there, and citations of it had been noted, for so long. */
+const wait = ({ libraryId }: { libraryId: string }) =>
+  server.database.db.execute(`
+    update library_documents set created_at = now() - interval '40 days', cited_noted_from = now() - interval '40 days'
+    where library_id = '${libraryId}'`)
+
+test('documents that answers cite are told apart from those that are found only, and tests and temporary conversations count for nothing', async () => {
+  const texts = {
+    Berlin: 'Employees in Berlin have thirty days of holidays.',
+    Paris: 'Employees in Paris have thirty days of holidays.',
+  }
+  const { params, companion } = await companionOf(texts)
+  const uncited = async () => (await healthOf(params)).uncited.map(({ name }) => name).toSorted()
+  expect(await uncited()).toEqual([])
+  await wait(params)
+  const about = { type: 'companion', companion }
+  const question = 'How many holidays do employees have?'
+  await anna.client.libraries.search({ body: { question, libraries: [params.libraryId] } })
+  answering('Thirty days [1, 2].')
+  await ask(anna, { ...about, temporary: true }, question)
+  answering('Thirty days, as `days[1]` says.')
+  await ask(anna, about, question)
+  expect(await uncited()).toEqual(['Berlin', 'Paris'])
+  answering('Thirty days [1].')
+  const { data } = await ask(anna, about, question)
+  const [first] = data.messages.at(-1)?.metadata?.retrieval?.passages ?? []
+  const others = Object.keys(texts).filter((name) => name !== first?.document.name)
+  await vi.waitFor(async () => expect(await uncited()).toEqual(others))
+})
