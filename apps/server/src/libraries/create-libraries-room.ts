@@ -155,7 +155,7 @@ export function createLibrariesRoom(dependencies: Dependencies) {
   }
 
   const health = createHealthWatch(dependencies)
-  const search = createLibrarySearch(database, { ...dependencies, pgvector })
+  const search = health.watching(createLibrarySearch(database, { ...dependencies, pgvector }))
   const forCalls = { access, search, refresh, restore, patch, health, forCall }
   return {
     calls: {

@@ -332,8 +332,8 @@ describe('a question', () => {
     await search(anna, 'submarines', [libraryId])
     const read = async () => (await anna.client.libraries.health({ params })).data
     const idsOf = (documents: { id: string }[]) => documents.map(({ id }) => id)
+    await vi.waitFor(async () => expect((await read()).questions).toMatchObject([{ question: 'submarines', times: 2 }]))
     const before = await read()
-    expect(before.questions).toMatchObject([{ question: 'submarines', times: 2 }])
     expect(idsOf(before.duplicates)).toEqual([again])
     expect(idsOf(before.uncited)).toEqual([first])
     expect(idsOf(before.failed)).toEqual([empty])

@@ -99,8 +99,7 @@ export function createLibraryCalls(dependencies: Dependencies): HandlersOf<typeo
     },
 
     async search({ body: { question, libraries: ids, limit } }, { caller, signal }) {
-      const { passages, ranking, warnings } = await search(caller, { question, ids, limit }, signal)
-      if (passages.length === 0 && ids) await health.noteUnanswered(caller, question, ids)
+      const { passages, ranking, warnings } = await search(caller, { question, ids, limit, noting: true }, signal)
       return { data: passages, ranking, ...(warnings.length > 0 && { warnings }) }
     },
   }

@@ -54,15 +54,20 @@ const A_LIST = 3
 
 /** Keys, card numbers and personal data in a text, in their order; where two overlap the graver one stands. */
 export function findSensitiveData(text: string): SensitivePlace[] {
+  const apart = findEverySensitive(text)
+  const few = EVERYDAY.filter((kind) => !isList(text, apart, kind))
+  return apart.filter(({ kind }) => !few.includes(kind))
+}
+
+/** The same with the everyday ones, however few they are: for what is kept for others to read. */
+export function findEverySensitive(text: string): SensitivePlace[] {
   const found = PATTERNS.flatMap(({ kind, looks, is, within }) =>
     [...text.matchAll(looks)].flatMap(({ 0: match, index }): SensitivePlace[] => {
       if (within) return within(match).map(([start, end]) => ({ kind, start: index + start, end: index + end }))
       return is && !is(match) ? [] : [{ kind, start: index, end: index + match.length }]
     }),
   )
-  const apart = withoutOverlaps(found)
-  const few = EVERYDAY.filter((kind) => !isList(text, apart, kind))
-  return apart.filter(({ kind }) => !few.includes(kind))
+  return withoutOverlaps(found)
 }
 
 /** The text with what was found replaced by its kind, as `[email-address]`. */

@@ -9,11 +9,13 @@ afterEach(() => server.simulator.control.clear())
 
 let made = 0
 
+const SMALL = { provider: 'openai_embed', model: 'text-embedding-3-small' } as const
+
 /** A library with these texts, each a document, and a companion that answers from it. */
-async function companionOf(texts: Record<string, string>) {
+async function companionOf(texts: Record<string, string>, more: object = {}) {
   made += 1
   const { data: library } = await anna.client.libraries.create({
-    body: { name: `Library ${made}`, protected: 'realm' },
+    body: { name: `Library ${made}`, protected: 'realm', ...more },
   })
   const params = { libraryId: library.id }
   for (const [name, text] of Object.entries(texts))
@@ -22,6 +24,9 @@ async function companionOf(texts: Record<string, string>) {
     async () => {
       const { data } = await anna.client.libraryDocuments.list({ params })
       expect(data.every(({ state }) => state === 'ready')).toBe(true)
+      // Vectors are asked once they are all there.
+      const { vectors } = (await anna.client.libraries.get({ params })).data
+      if (vectors) expect(vectors).toMatchObject({ made: vectors.passages, isActive: true })
     },
     { timeout: 20_000, interval: 50 },
   )
@@ -67,4 +72,41 @@ test('documents that answers cite are told apart from those that are found only,
   const [first] = data.messages.at(-1)?.metadata?.retrieval?.passages ?? []
   const others = Object.keys(texts).filter((name) => name !== first?.document.name)
   await vi.waitFor(async () => expect(await uncited()).toEqual(others))
+})
+
+test('what a companion is asked without an answer is told its author in its words only, and never of secure data or temporary conversations', async () => {
+  const { params, companion } = await companionOf({ Berlin: 'Employees in Berlin have thirty days of holidays.' })
+  const about = { type: 'companion', companion }
+  const ben = await server.createAccount({ name: 'Ben', permissions: ['secure_data_mode'] })
+  await ask(ben, { ...about, temporary: true }, 'Where are submarines sold?')
+  await ask(ben, { ...about, secureData: true }, 'Where are trains sold?')
+  await ask(ben, about, 'How many holidays are there?')
+  // Nobody has named a library: it is nobody's gap.
+  await ben.client.libraries.search({ body: { question: 'Where are horses sold?' } })
+  await ask(ben, about, 'Would ben@acme-works.com get bicycles?')
+  server.simulator.control.play(
+    { kind: 'tool-call', name: 'search_libraries', arguments: { question: 'tricycles' } },
+    { times: 1, textIncludes: 'employees' },
+  )
+  await ask(ben, about, 'How many employees are there?')
+  await vi.waitFor(async () => {
+    const { questions } = await healthOf(params)
+    expect(questions.map(({ question }) => question).toSorted()).toEqual([
+      'Would [email-address] get bicycles?',
+      'tricycles',
+    ])
+  })
+  expect(JSON.stringify(await healthOf(params))).not.toMatch(/ben/i)
+})
+
+test('where a library has vectors, a question that only finds what is not like it is without an answer as well', async () => {
+  const { params } = await companionOf({ Berlin: 'Employees have thirty days of holidays.' }, { embedding: SMALL })
+  const search = (question: string) =>
+    anna.client.libraries.search({ body: { question, libraries: [params.libraryId] } })
+  expect((await search('submarine')).data).toHaveLength(1)
+  expect((await search('holidays')).data).toHaveLength(1)
+  // Nobody knows what a model would have found that could not be asked.
+  server.simulator.control.play({ kind: 'upstream-error', status: 403, message: 'No.' }, { textIncludes: 'locomotive' })
+  expect((await search('locomotive')).warnings).toHaveLength(1)
+  await vi.waitFor(async () => expect((await healthOf(params)).questions).toMatchObject([{ question: 'submarine' }]))
 })

@@ -1,4 +1,5 @@
 import { FUSION, fuseRanks } from '@atrium/domain/libraries/retrieval/fuse-ranks'
+import { type BestLikeness, isUnanswered } from '@atrium/domain/libraries/retrieval/is-unanswered'
 import { PASSAGES_OF_DOCUMENT } from '@atrium/domain/libraries/retrieval/rank-passages'
 import type { FoundPassage, Ranking } from '@atrium/contract/entities/libraries/library'
 import type { PaidStep } from '@atrium/domain/runs/answer-context'
@@ -23,6 +24,7 @@ import { rankByWords } from './rank-by-words.ts'
  * @param secureData whether the question is secure data: only models that are approved for it are given it then
  * @param onPaid hears what a model was paid, also of a search that fails then
  * @param key pays for it too, where the program of a key asks
+ * @param noting whether authors of the libraries are told of the question, without a name, where they have no answer
  */
 type Question = {
   question: string
@@ -31,6 +33,7 @@ type Question = {
   secureData?: boolean
   onPaid?: (step: PaidStep) => void
   key?: PayingKey
+  noting?: boolean
 }
 
 /** No statement of a search takes longer. */
@@ -39,8 +42,11 @@ const BOUND = { seconds: 10, hint: 'Ask with fewer words, or fewer libraries.' }
 const AT_ONCE = 4
 const BUSY = `You already have ${AT_ONCE} searches in progress. Try again in a moment.`
 
-/** What is found, best first, how it was ranked, and what stood in the way of ranking it better. */
-export type FoundPassages = { passages: FoundPassage[]; ranking: Ranking; warnings: string[] }
+/**
+ * What is found, best first, how it was ranked, and what stood in the way of ranking it better. `unanswered` where nothing of it is an answer; false
+ * where a model could not be asked, since nobody knows then.
+ */
+export type FoundPassages = { passages: FoundPassage[]; ranking: Ranking; warnings: string[]; unanswered: boolean }
 
 /**
  * Finds passages that answer a question. Permission is in the query, before the ranking and again as the texts are read.
@@ -51,7 +57,7 @@ export type LibrarySearch = (caller: Caller, question: Question, signal: AbortSi
 type Scores = ReadonlyMap<number, number>
 
 /** One order of all rankings, with what each passage has in either. */
-type Ranked = { ranked: RankedPassage[]; words: Scores; vectors: Scores; feedback: boolean }
+type Ranked = { ranked: RankedPassage[]; words: Scores; vectors: Scores; likest: BestLikeness[]; feedback: boolean }
 
 export function createLibrarySearch(database: Database, means: AskingMeans & RerankingMeans): LibrarySearch {
   const withinAllowance = createAllowance(AT_ONCE, BUSY)
@@ -72,7 +78,8 @@ export function createLibrarySearch(database: Database, means: AskingMeans & Rer
             { ranked: idsOf(byWords), weight: FUSION.words },
             ...byVectors.map((one) => ({ ranked: idsOf(one), weight: FUSION.vectors })),
           ])
-    return { ranked, words: scoresOf(byWords), vectors: scoresOf(byVectors.flat()), feedback }
+    const likest = vectors.map(({ model }, at) => ({ model, likeness: byVectors[at]?.[0]?.score ?? -1 }))
+    return { ranked, words: scoresOf(byWords), vectors: scoresOf(byVectors.flat()), likest, feedback }
   }
 
   async function find(caller: Caller, asked: Question, signal: AbortSignal): Promise<FoundPassages> {
@@ -115,6 +122,7 @@ export function createLibrarySearch(database: Database, means: AskingMeans & Rer
       passages,
       ranking: { feedback: scores.feedback, models, rerankers: reranked.models },
       warnings: [...warnings, ...reranked.warnings],
+      unanswered: warnings.length === 0 && isUnanswered({ words: scores.words.size, vectors: scores.likest }),
     }
   }
 

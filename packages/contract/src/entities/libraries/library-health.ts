@@ -14,7 +14,7 @@ const documents = z.array(
 
 /** What the owner of a library mends: up to 50 of each. */
 export const libraryHealthSchema = z.object({
-  /** Questions in test retrieval that found nothing, the latest first. */
+  /** Questions of tests and of companions that nothing answers, the latest first, and never by whom. */
   questions: z.array(z.object({ question: z.string(), times: z.number().int(), date: z.string() })),
   failed: documents,
   /** Could not be read again, or were not for 180 days. */

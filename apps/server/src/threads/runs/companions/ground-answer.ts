@@ -19,6 +19,8 @@ type AskedSearch = {
   ids: readonly string[] | undefined
   limit: number
   secureData: boolean
+  /** Whether authors of the libraries may be told of the question, without a name, where they have no answer. */
+  noting: boolean
   /** Hears what a model was paid, also of a search that fails then. */
   onPaid: (step: PaidStep) => void
 }
@@ -40,7 +42,7 @@ export type GroundAnswer = (
   caller: Caller,
   companion: CompanionInUse | null,
   conversation: Conversation,
-  wish: AnswerWish,
+  wish: AnswerWish & Pick<AskedSearch, 'noting'>,
 ) => Promise<{ context: AnswerContext | null; asked: (conversation: Conversation) => Conversation }>
 
 type Dependencies = {
@@ -88,9 +90,9 @@ export function createAnswerGrounds({ search, rewrite, files, logger }: Dependen
     const rewritten = await rewrite(sent, wish)
     const question = rewritten.question ?? plain
     const paid = rewritten.paid ? [rewritten.paid] : []
-    const { secureData } = wish
+    const { secureData, noting } = wish
     const onPaid = (step: PaidStep) => void paid.push(step)
-    const found = await searched(caller, { ids: libraries, question, secureData, onPaid })
+    const found = await searched(caller, { ids: libraries, question, secureData, noting, onPaid })
     const passages = (found?.passages ?? []).map((passage, index) => ({ ...passage, number: index + 1 }))
     const status = found === null ? 'failed' : passages.length > 0 ? 'found' : 'nothing'
     const retrieval: Retrieval = {

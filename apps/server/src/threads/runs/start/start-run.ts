@@ -13,7 +13,7 @@ import type { ThreadFiles } from '../../messages/settle-files.ts'
 import { answerLibraries } from '../tools/answer-libraries.ts'
 import type { AnswerImages } from '../tools/answer-images.ts'
 import type { GroundAnswer, SearchLibraries } from '../companions/ground-answer.ts'
-import { citationsOf, type NoteCited } from '../companions/note-citations.ts'
+import { citationsOf, mayBeNoted, type NoteCited } from '../companions/what-is-noted.ts'
 import type { ResumedRun, RunCarrier } from '../execution/carry-run.ts'
 import { approvedIn, type Resumes } from '../approvals/resumes.ts'
 import type { AdmitStart } from './admit-start.ts'
@@ -88,6 +88,7 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
       payer: { author: caller.author, projectId: thread.projectId, about },
       beside: { provider, model },
       secureData: thread.secureData,
+      noting: mayBeNoted(thread),
       privacy: body.privacy ?? false,
       allowed: rules.allowed,
     }

@@ -4,6 +4,7 @@ import type { AnswerLibraries } from '#generation/generation.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { ThreadFacts } from '../../store/thread-facts.ts'
 import type { CompanionInUse } from '../companions/companion-in-use.ts'
+import { mayBeNoted } from '../companions/what-is-noted.ts'
 import type { SearchLibraries } from '../companions/ground-answer.ts'
 
 /**
@@ -14,7 +15,7 @@ export function answerLibraries(
   search: SearchLibraries,
   caller: Caller,
   asked: {
-    thread: Pick<ThreadFacts, 'projectId' | 'secureData'>
+    thread: Pick<ThreadFacts, 'projectId' | 'secureData' | 'temporary'>
     companion: Pick<CompanionInUse, 'libraries'> | null
     retrieval: Retrieval | undefined
   },
@@ -27,6 +28,10 @@ export function answerLibraries(
   return {
     given: retrieval?.passages ?? [],
     search: (question, onPaid, signal) =>
-      search(searching, { question, ids, limit: PASSAGES_GIVEN, secureData, onPaid }, signal),
+      search(
+        searching,
+        { question, ids, limit: PASSAGES_GIVEN, secureData, noting: mayBeNoted(thread), onPaid },
+        signal,
+      ),
   }
 }

@@ -10,3 +10,8 @@ export type NoteCited = (passages: readonly Pick<GivenPassage, 'document'>[]) =>
 export function citationsOf(noteCited: NoteCited, { temporary }: Pick<ThreadFacts, 'temporary'>) {
   return temporary ? undefined : (answer: MessageContent) => void noteCited(passagesCited(answer))
 }
+
+/** Whether authors of libraries may be told of a question in a conversation that nothing answers. Of secure data, and of what leaves no trace, they never are. */
+export function mayBeNoted({ secureData, temporary }: Pick<ThreadFacts, 'secureData' | 'temporary'>): boolean {
+  return !secureData && !temporary
+}
