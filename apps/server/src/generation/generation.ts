@@ -5,7 +5,7 @@ import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { ModelRule } from '@atrium/domain/projects/model-rule'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Receipt } from '@atrium/domain/runs/receipt'
-import type { GivenPassage, PaidStep } from '@atrium/domain/runs/answer-context'
+import type { GivenPassage, PaidStep, PassageRanking } from '@atrium/domain/runs/answer-context'
 import type { FoundPassage } from '@atrium/contract/entities/libraries/library'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import type { RunProgress } from '@atrium/domain/runs/progress/run-progress'
@@ -71,7 +71,7 @@ export type AnswerLibraries = {
     question: string,
     onPaid: (step: PaidStep) => void,
     signal: AbortSignal,
-  ): Promise<{ passages: FoundPassage[]; warnings: string[] }>
+  ): Promise<{ passages: FoundPassage[]; ranking: PassageRanking; warnings: string[] }>
 }
 
 /** Images that are made for an answer which a model writes. */

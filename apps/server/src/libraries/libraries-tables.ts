@@ -72,7 +72,7 @@ export const libraryDocuments = pgTable('library_documents', {
   indexedAt: moment('indexed_at'),
 })
 
-type WholeDocument = typeof libraryDocuments.$inferSelect
+export type WholeDocument = typeof libraryDocuments.$inferSelect
 
 /** A document without what was read of it. */
 export type DocumentRow = Omit<WholeDocument, 'text' | 'pageStarts'>

@@ -148,16 +148,20 @@ describe('a document', () => {
     expect((await search(anna, '領収書', [libraryId])).map(({ document }) => document.name)).toEqual(['規程'])
   })
 
-  test('of a file is read by what it is; a file is in a library once', async () => {
-    const libraryId = await createLibrary(anna)
+  test('of a file is read by what it is; a file is in a library once, and is opened by those who may see it', async () => {
+    const libraryId = await createLibrary(anna, { protected: 'project' })
     const bytes = '<html><body><h1>Visitors</h1><p>Guests sign in at the reception desk.</p></body></html>'
     const { data: file } = await anna.client.files.upload({
       body: {},
       file: new File([bytes], 'visitors.html', { type: 'text/html' }),
     })
     const body = { kind: 'file' as const, fileId: file.id }
-    await anna.client.libraryDocuments.add({ params: { libraryId }, body })
+    const { data: added } = await anna.client.libraryDocuments.add({ params: { libraryId }, body })
     await allRead(anna, libraryId)
+    const params = { libraryId, documentId: added.id }
+    const { data: document } = await anna.client.libraryDocuments.get({ params })
+    expect(await statusOf(anna.request(document.sourceUrl ?? ''))).toBe(200)
+    expect((await ben.client.libraryDocuments.get({ params })).data).toEqual({ ...document, sourceUrl: null })
     expect((await search(anna, 'reception', [libraryId]))[0]).toMatchObject({ headings: ['Visitors'] })
     await expect(anna.client.libraryDocuments.add({ params: { libraryId }, body })).rejects.toMatchObject({
       status: 409,
@@ -202,9 +206,13 @@ describe('a document', () => {
         )
       ).rows
     const before = await passagesOf()
+    const versionNow = async () =>
+      (await anna.client.libraryDocuments.get({ params: { libraryId, documentId } })).data.version
+    const [{ version } = {}] = await search(anna, 'lunch', [libraryId])
     expect((await anna.client.libraries.refresh({ params: { libraryId } })).data.documents).toBe(1)
     await allRead(anna, libraryId)
     expect(await passagesOf()).toEqual(before)
+    expect(await versionNow()).toBe(version)
     await server.database.db.execute(
       `update library_documents set text = 'The canteen is closed.' where id = '${documentId}'`,
     )
@@ -212,6 +220,7 @@ describe('a document', () => {
     await vi.waitFor(async () => expect(await passagesOf()).not.toEqual(before), { timeout: 10_000 })
     expect((await search(anna, 'closed', [libraryId])).map(({ text }) => text)).toEqual(['The canteen is closed.'])
     expect(await search(anna, 'lunch', [libraryId])).toHaveLength(1)
+    expect(await versionNow()).not.toBe(version)
   })
 
   test('whose text has become empty stays found as it was, and says so', async () => {

@@ -165,6 +165,9 @@ const answerContext = {
       rewriting: paidStepSchema.optional(),
       paid: z.array(paidStepSchema).optional(),
       warnings: z.array(z.string()).optional(),
+      ranking: z
+        .object({ feedback: z.boolean(), models: z.array(modelRefSchema), rerankers: z.array(modelRefSchema) })
+        .optional(),
       passages: z.array(
         z.object({
           number: z.number().int(),
@@ -174,6 +177,12 @@ const answerContext = {
           pages: z.object({ first: z.number().int(), last: z.number().int() }).nullable(),
           start: z.number().int(),
           end: z.number().int(),
+          version: z.string().optional(),
+          score: z.number().optional(),
+          scores: z
+            .object({ words: z.number().nullable(), vectors: z.number().nullable(), rerank: z.number().nullable() })
+            .optional(),
+          foundAt: z.number().int().optional(),
         }),
       ),
     })

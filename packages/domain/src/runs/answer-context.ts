@@ -7,8 +7,25 @@ export type AskedCompanion = { id: string; name: string; revision: number; draft
 /** The companion of a conversation, by the name and the revision that it was begun with; null for the draft, as it is by then. */
 export type ThreadCompanion = { id: string; name: string; revision: number | null }
 
+/** How well a passage answers by its words (BM25), by its vector (the cosine) and by a reranker; null where it was not found, or not ranked, by these. */
+export type PassageScores = { words: number | null; vectors: number | null; rerank: number | null }
+
+/** How a passage was found; missing in answers of before this was kept. */
+export type FoundHow = {
+  /** The text of its document, as it was then: another one's passages stand elsewhere. */
+  version?: string
+  /** Comparable within one search only. */
+  score?: number
+  scores?: PassageScores
+  /** Its place among all that were found before they were reranked, from 1. */
+  foundAt?: number
+}
+
+/** How passages were ranked: whether words of the best ones were looked for as well, whose vectors were compared, and who has put them in order. */
+export type PassageRanking = { feedback: boolean; models: ModelRef[]; rerankers: ModelRef[] }
+
 /** A passage of a library that a model was given with a question. Its text is read where it stands: not everybody may. */
-export type GivenPassage = {
+export type GivenPassage = FoundHow & {
   /** What the answer cites it by, from 1. */
   number: number
   library: { id: string; name: string }
@@ -34,6 +51,8 @@ export type Retrieval = {
   paid?: PaidStep[]
   /** Why libraries were searched by words alone that could have been searched by meaning. */
   warnings?: string[]
+  /** Missing where the search failed. */
+  ranking?: PassageRanking
   passages: GivenPassage[]
 }
 

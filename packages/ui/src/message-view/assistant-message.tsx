@@ -136,7 +136,7 @@ function Parts(props: DrawnMessageProps): ReactNode {
         <Attachments {...{ parts, texts }} files={props.files} />
       )}
       <Sources parts={parts} label={texts.sources} />
-      {stands && props.grounds?.draw(metadata ?? {}, searches)}
+      {stands && props.grounds?.draw(metadata ?? {}, searches, streaming ? null : parts)}
     </>
   )
 }

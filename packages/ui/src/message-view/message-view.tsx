@@ -4,7 +4,7 @@ import type { EstimatedAnswer } from '@atrium/domain/estimates/estimate-of-answe
 import type { AnswerContext, GivenPassage } from '@atrium/domain/runs/answer-context'
 import type { CallDecision } from '@atrium/domain/approvals/tool-decision'
 import type { LibrarySearch } from '@atrium/domain/tools/library-search'
-import type { FilePart, ThreadMessage } from '@atrium/domain/messages/thread-message'
+import type { FilePart, MessagePart, ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { memo, type ReactNode } from 'react'
 import type { MarkdownSettings } from '../markdown/markdown-settings.ts'
 import type { MenuSection } from '../menu/menu-entry.ts'
@@ -62,8 +62,11 @@ export type MessageFiles = {
 export type Grounds = {
   /** What stands in the text where a passage is cited. */
   cite: (passage: GivenPassage) => ReactNode
-  /** Below an answer: what it was given with the question and by searches of its own, and by whom it is. */
-  draw: (context: AnswerContext, searches: readonly LibrarySearch[]) => ReactNode
+  /**
+   * Below an answer: what it was given with the question and by searches of its own, what of it it cites, and by whom it is.
+   * @param answer null while it is written
+   */
+  draw: (context: AnswerContext, searches: readonly LibrarySearch[], answer: readonly MessagePart[] | null) => ReactNode
 }
 
 export type MessageViewProps = {

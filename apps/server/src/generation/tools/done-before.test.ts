@@ -20,6 +20,8 @@ const passage = {
   end: 9,
 }
 
+const found = { version: 'a', score: 1, scores: { words: 1, vectors: null, rerank: null }, foundAt: 1 }
+
 const toolbox = createToolbox({
   guardedFetch: createGuardedFetch({ resolve: () => Promise.reject(new Error('no network')) }),
   reader: { textOf: () => Promise.reject(new Error('nothing is read')) } as never,
@@ -36,9 +38,10 @@ async function use(name: string, input: unknown, written: readonly MessagePart[]
       search: () =>
         Promise.resolve({
           passages: [
-            { ...passage, start: 10, end: 20, text: 'New.' },
-            { ...passage, text: 'Old.' },
+            { ...passage, ...found, start: 10, end: 20, text: 'New.' },
+            { ...passage, ...found, text: 'Old.' },
           ],
+          ranking: { feedback: false, models: [], rerankers: [] },
           warnings: [],
         }),
     } as never,

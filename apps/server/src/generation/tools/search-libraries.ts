@@ -1,3 +1,4 @@
+import { givenPassage } from '@atrium/domain/companions/given-passage'
 import { foundAsText } from '@atrium/domain/companions/passages-as-text'
 import { LIBRARY_QUESTION_LIMIT } from '@atrium/domain/libraries/library-limits'
 import type { GivenPassage, PaidStep } from '@atrium/domain/runs/answer-context'
@@ -16,7 +17,7 @@ export function searchLibraries(
 ) {
   const numbers = new Map([...given, ...before.passages].map((passage) => [placeOf(passage), passage.number]))
 
-  function numberOf(passage: Omit<GivenPassage, 'number'>): number {
+  function numberOf(passage: Pick<GivenPassage, 'document' | 'start' | 'end'>): number {
     const place = placeOf(passage)
     const number = numbers.get(place) ?? Math.max(0, ...numbers.values()) + 1
     numbers.set(place, number)
@@ -34,15 +35,13 @@ export function searchLibraries(
     },
     async run(asked: unknown, signal: AbortSignal) {
       const { question } = input.parse(asked)
-      const { passages, warnings } = await search(question, onPaid, signal)
-      const places = passages.map(({ library, document, headings, pages, start, end }) => {
-        const place = { library, document, headings, pages, start, end }
-        return { number: numberOf(place), ...place }
-      })
+      const { passages, ranking, warnings } = await search(question, onPaid, signal)
+      const places = passages.map((passage) => givenPassage(numberOf(passage), passage))
       const found = places.map((place, index) => ({ ...place, text: passages[index]?.text ?? '' }))
       const shown: LibrarySearch = {
         question,
         passages: places,
+        ranking,
         ...(warnings.length > 0 && { warnings }),
       }
       return { told: found.length === 0 ? 'No passage was found.' : foundAsText(found), shown }

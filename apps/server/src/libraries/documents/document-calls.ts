@@ -1,4 +1,5 @@
 import type { libraryDocumentCalls } from '@atrium/contract/calls/libraries/library-documents'
+import { fileAddress } from '@atrium/domain/files/file-address'
 import {
   LIBRARY_DOCUMENTS_LIMIT,
   LIBRARY_NAME_LIMIT,
@@ -23,6 +24,7 @@ import { presentDocument } from '../present-library.ts'
 import { publishLibrary } from '../publish-library.ts'
 import { createDocumentsStore } from './documents-store.ts'
 import { createImageTextsStore } from './image-texts-store.ts'
+import { versionOf } from './version-of.ts'
 import { type AddedDocument, newDocument } from './new-document.ts'
 import type { ReadingQueue } from './reading-queue.ts'
 
@@ -40,6 +42,8 @@ type Dependencies = {
 
 const BUSY = `${WAITING_DOCUMENTS_LIMIT.toLocaleString('en')} of your documents are waiting to be read. Try again later.`
 
+const GONE = 'This document does not exist, or you do not have access to it.'
+
 /** The documents of libraries over HTTP: whoever sees a library sees them, whoever may change it changes them. */
 export function createLibraryDocumentCalls(dependencies: Dependencies): HandlersOf<typeof libraryDocumentCalls> {
   const { database, access, openFile, queue, quota, audit, clock } = dependencies
@@ -47,8 +51,21 @@ export function createLibraryDocumentCalls(dependencies: Dependencies): Handlers
 
   async function document(libraryId: string, id: string): Promise<DocumentRow> {
     const row = await store.find(libraryId, id)
-    if (!row) throw notFound('This document does not exist, or you do not have access to it.')
+    if (!row) throw notFound(GONE)
     return row
+  }
+
+  /** A library is often shared further than the files that it was read from. */
+  async function sourceUrlOf(caller: Caller, { source }: DocumentRow): Promise<string | null> {
+    if (source.kind === 'text') return null
+    if (source.kind === 'page') return source.url
+    try {
+      const { row } = await openFile(caller, source.fileId)
+      return fileAddress(row.id)
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 404) return null
+      throw error
+    }
   }
 
   async function changeable(caller: Caller, libraryId: string): Promise<LibraryRow> {
@@ -130,8 +147,11 @@ export function createLibraryDocumentCalls(dependencies: Dependencies): Handlers
 
     async get({ params }, { caller }) {
       const { id } = await access.seen(caller, params.libraryId)
-      const row = await document(id, params.documentId)
-      return { data: { ...presentDocument(row), text: await store.textOf(row.id) } }
+      const row = await store.findRead(id, params.documentId)
+      if (!row) throw notFound(GONE)
+      const { text, pageStarts } = row
+      const version = row.contentHash === null ? null : versionOf(row)
+      return { data: { ...presentDocument(row), text, version, pageStarts, sourceUrl: await sourceUrlOf(caller, row) } }
     },
 
     async delete({ params }, { caller }) {

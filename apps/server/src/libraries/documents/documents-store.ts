@@ -6,7 +6,13 @@ import type { Database } from '#platform/database/open-database.ts'
 import type { Cursor } from '#platform/paging/cursor.ts'
 import { rowsAfter } from '#platform/paging/rows-after.ts'
 import { isUnreadImage } from '../libraries-store.ts'
-import { type DocumentRow, libraryDocuments, libraryPassages, ROW_BYTES } from '../libraries-tables.ts'
+import {
+  type DocumentRow,
+  libraryDocuments,
+  type WholeDocument,
+  libraryPassages,
+  ROW_BYTES,
+} from '../libraries-tables.ts'
 import { createVectorsStore } from '../vectors/vectors-store.ts'
 
 type Which = { filter: string | undefined; state: DocumentState | undefined; after: Cursor | null; limit: number }
@@ -67,6 +73,12 @@ export function createDocumentsStore(db: Database) {
         .from(libraryDocuments)
         .where(eq(libraryDocuments.id, id))
       return rows[0]?.text ?? null
+    },
+
+    /** One with the text that was read of it. */
+    async findRead(libraryId: string, id: string): Promise<WholeDocument | undefined> {
+      const [row] = await db.select().from(libraryDocuments).where(within(libraryId, id))
+      return row
     },
 
     countOf: (libraryId: string): Promise<number> =>

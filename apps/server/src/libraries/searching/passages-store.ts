@@ -15,6 +15,7 @@ export function createPassagesStore(db: Database) {
           documentId: libraryDocuments.id,
           document: libraryDocuments.name,
           pageStarts: libraryDocuments.pageStarts,
+          contentHash: libraryDocuments.contentHash,
           libraryId: libraries.id,
           library: libraries.name,
           projectId: libraries.projectId,

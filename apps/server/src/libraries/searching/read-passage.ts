@@ -1,7 +1,8 @@
 import type { FoundPassage } from '@atrium/contract/entities/libraries/library'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import { pagesOf } from './pages-of.ts'
+import { versionOf } from '../documents/version-of.ts'
+import { pagesOf } from '@atrium/domain/libraries/pages-of'
 import { createPassagesStore } from './passages-store.ts'
 
 /** A passage without what only a search says of it. */
@@ -17,6 +18,7 @@ export function createPassageReader(database: Database): ReadPassage {
     const { headings, text, start, end } = row
     const library = { id: row.libraryId, name: row.library }
     const document = { id: row.documentId, name: row.document }
-    return { id, library, document, headings, text, start, end, pages: pagesOf(row.pageStarts, { start, end }) }
+    const pages = pagesOf(row.pageStarts, { start, end })
+    return { id, library, document, headings, text, start, end, version: versionOf(row), pages }
   }
 }

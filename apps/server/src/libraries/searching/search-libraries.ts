@@ -15,8 +15,9 @@ import { createVectorsStore } from '../vectors/vectors-store.ts'
 import type { PayingKey } from '../paying-key.ts'
 import { type RerankingMeans, rerankPassages } from '../reranking/rerank-passages.ts'
 import { createIndexStore, type RankedPassage } from './index-store.ts'
-import { pagesOf } from './pages-of.ts'
+import { pagesOf } from '@atrium/domain/libraries/pages-of'
 import { createPassagesStore } from './passages-store.ts'
+import { versionOf } from '../documents/version-of.ts'
 import { rankByWords } from './rank-by-words.ts'
 
 /**
@@ -115,7 +116,17 @@ export function createLibrarySearch(database: Database, means: AskingMeans & Rer
       const library = { id: row.libraryId, name: row.library }
       const document = { id: row.documentId, name: row.document }
       const where = { library, document, headings, pages: pagesOf(row.pageStarts, { start, end }) }
-      return { id, ...where, text, start, end, score: fused.get(id) ?? 0, scores: of, foundAt: places.get(id) ?? 0 }
+      return {
+        id,
+        ...where,
+        text,
+        start,
+        end,
+        version: versionOf(row),
+        score: fused.get(id) ?? 0,
+        scores: of,
+        foundAt: places.get(id) ?? 0,
+      }
     })
     const models = questions.map(({ model }) => model)
     return {

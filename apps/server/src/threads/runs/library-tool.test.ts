@@ -1,5 +1,5 @@
 import type { TestAccount } from '@atrium/server/test-harness'
-import { passagesGiven } from '@atrium/domain/tools/library-search'
+import { librarySearchesOf, passagesGiven } from '@atrium/domain/tools/library-search'
 import { afterEach, expect, test, vi } from 'vitest'
 import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 
@@ -67,6 +67,16 @@ test('a companion searches its libraries once more while it answers, and cites w
     [1, 'Holidays'],
     [2, 'Lunch'],
   ])
+  // How they were found is kept with their place.
+  const ranking = { feedback: expect.any(Boolean), models: [], rerankers: [] }
+  expect(answer.metadata?.retrieval?.ranking).toEqual(ranking)
+  expect(librarySearchesOf(answer.parts)).toMatchObject([{ question: 'canteen lunch', ranking }])
+  for (const { document, version, scores, foundAt } of passages) {
+    expect(scores).toEqual({ words: expect.any(Number), vectors: null, rerank: null })
+    expect(foundAt).toBe(1)
+    const { data } = await anna.client.libraryDocuments.get({ params: { libraryId, documentId: document.id } })
+    expect(version).toBe(data.version)
+  }
   const sent = JSON.stringify(server.simulator.control.received())
   expect(sent).toContain('Lunch is served from noon')
   // Whoever reads the conversation reads the words in the library, where they may.

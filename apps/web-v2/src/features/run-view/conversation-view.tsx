@@ -10,6 +10,7 @@ import type { MessageActions, MessageViewProps } from '@atrium/ui/message-view/m
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GROUNDS } from './grounds/grounds.tsx'
+import { MayTestContext } from './grounds/may-test.ts'
 import { ElsewhereNote } from './elsewhere-note.tsx'
 import { EndOfConversation } from './end-of-conversation.tsx'
 import { DRAW_MADE, MadeMedia } from './made/draw-made.tsx'
@@ -95,45 +96,47 @@ export function ConversationView(props: ConversationViewProps) {
 
   return (
     <MadeDeskContext value={desk}>
-      <Conversation
-        ref={handle}
-        answering={answering}
-        turns={turns.turns}
-        sent={turns.sent}
-        openAt={turns.openAt}
-        answerText={turns.heard.text}
-        answerEnding={(turns.heard.ended && heardEnd(turns.heard.ended, look.texts)) ?? ''}
-        texts={useTexts(CONVERSATION_TEXTS)}
-        draw={(index) => {
-          const message = shown[index]
-          if (!message) return null
-          // The view knows a question by its place.
-          const { id } = messages[index] ?? message
-          return (
-            <>
-              <Turn
-                {...{ message, facts }}
-                places={{
-                  edit: editOf(messages[index] ?? message),
-                  comments: commentsOf(id),
-                  ...turns.placesOf(index),
-                }}
-                streaming={answering && index === lastAnswer && index === shown.length - 1}
-                last={index === lastAnswer}
-              />
-              <SummaryBelow {...{ thread, messages, index, busy }} />
-            </>
-          )
-        }}
-      >
-        {run?.status === 'unsent' && (
-          <UnsentNote error={run.error} lead={look.texts.failed} project={thread?.project} {...unsent} />
-        )}
-        {elsewhere && <ElsewhereNote onGo={onGoToAnswer} />}
-        <OpenedMade {...{ messages, kind, modelName }} all={thread?.messages} />
-        {thread && !answering && <EndOfConversation thread={thread} shownIds={turns.atEnd} />}
-        {isAway && <output className={styles.away}>{t('message.reconnecting')}</output>}
-      </Conversation>
+      <MayTestContext value={thread !== undefined && !thread.secureData && !thread.temporary}>
+        <Conversation
+          ref={handle}
+          answering={answering}
+          turns={turns.turns}
+          sent={turns.sent}
+          openAt={turns.openAt}
+          answerText={turns.heard.text}
+          answerEnding={(turns.heard.ended && heardEnd(turns.heard.ended, look.texts)) ?? ''}
+          texts={useTexts(CONVERSATION_TEXTS)}
+          draw={(index) => {
+            const message = shown[index]
+            if (!message) return null
+            // The view knows a question by its place.
+            const { id } = messages[index] ?? message
+            return (
+              <>
+                <Turn
+                  {...{ message, facts }}
+                  places={{
+                    edit: editOf(messages[index] ?? message),
+                    comments: commentsOf(id),
+                    ...turns.placesOf(index),
+                  }}
+                  streaming={answering && index === lastAnswer && index === shown.length - 1}
+                  last={index === lastAnswer}
+                />
+                <SummaryBelow {...{ thread, messages, index, busy }} />
+              </>
+            )
+          }}
+        >
+          {run?.status === 'unsent' && (
+            <UnsentNote error={run.error} lead={look.texts.failed} project={thread?.project} {...unsent} />
+          )}
+          {elsewhere && <ElsewhereNote onGo={onGoToAnswer} />}
+          <OpenedMade {...{ messages, kind, modelName }} all={thread?.messages} />
+          {thread && !answering && <EndOfConversation thread={thread} shownIds={turns.atEnd} />}
+          {isAway && <output className={styles.away}>{t('message.reconnecting')}</output>}
+        </Conversation>
+      </MayTestContext>
     </MadeDeskContext>
   )
 }

@@ -3,7 +3,7 @@ import { LIBRARY_NAME_LIMIT, PASTED_TEXT_LIMIT } from '@atrium/domain/libraries/
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { answerOf, noContent, pageOf, pageQuery } from '../../entities/envelope.ts'
-import { libraryDocumentSchema } from '../../entities/libraries/library.ts'
+import { libraryDocumentSchema, readDocumentSchema } from '../../entities/libraries/library.ts'
 
 const params = z.object({ libraryId: z.uuid() })
 const documentParams = params.extend({ documentId: z.uuid() })
@@ -51,7 +51,7 @@ export const libraryDocumentCalls = {
     access: 'signed-in',
     schema: {
       params: documentParams,
-      response: { 200: answerOf(libraryDocumentSchema.extend({ text: z.string().nullable() })) },
+      response: { 200: answerOf(readDocumentSchema) },
     },
   }),
   delete: defineCall({

@@ -86,6 +86,19 @@ export const libraryDocumentSchema = z.object({
 
 export type LibraryDocument = z.infer<typeof libraryDocumentSchema>
 
+/** A document with the text that was read of it; all of it null until it has been. */
+export const readDocumentSchema = libraryDocumentSchema.extend({
+  text: z.string().nullable(),
+  /** Changes with the text. */
+  version: z.string().nullable(),
+  /** Where each page, sheet or slide begins in the text; empty for documents that have none. */
+  pageStarts: z.array(z.number().int()),
+  /** Where the caller reads the source: the address of the page, or of the file where they may see it. */
+  sourceUrl: z.string().nullable(),
+})
+
+export type ReadDocument = z.infer<typeof readDocumentSchema>
+
 /** A site whose pages are documents of a library. */
 export const librarySiteSchema = z.object({
   id: z.string(),
@@ -120,6 +133,8 @@ export const passageSchema = z.object({
   /** Where it stands in the text of the document, in UTF-16 units. */
   start: z.number().int(),
   end: z.number().int(),
+  /** The text of its document as it is now: where this is another one, the passage stands elsewhere. */
+  version: z.string(),
   /** The pages, sheets or slides on which it stands, from 1; null for documents that have none. */
   pages: z.object({ first: z.number().int(), last: z.number().int() }).nullable(),
   /** How well it answers: comparable within one answer only. */

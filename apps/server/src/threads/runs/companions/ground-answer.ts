@@ -1,6 +1,7 @@
 import type { FoundPassage } from '@atrium/contract/entities/libraries/library'
-import type { AnswerContext, GivenPassage, PaidStep, Retrieval } from '@atrium/domain/runs/answer-context'
+import type { AnswerContext, PaidStep, PassageRanking, Retrieval } from '@atrium/domain/runs/answer-context'
 import { PASSAGES_GIVEN } from '@atrium/domain/companions/companion-limits'
+import { givenPassage } from '@atrium/domain/companions/given-passage'
 import { NOTHING_FOUND, passagesAsText, SEARCH_FAILED } from '@atrium/domain/companions/passages-as-text'
 import { questionForSearch } from '@atrium/domain/companions/question-for-search'
 import { LIBRARY_QUESTION_LIMIT } from '@atrium/domain/libraries/library-limits'
@@ -30,7 +31,7 @@ export type SearchLibraries = (
   caller: Caller,
   asked: AskedSearch,
   signal: AbortSignal,
-) => Promise<{ passages: FoundPassage[]; warnings: string[] }>
+) => Promise<{ passages: FoundPassage[]; ranking: PassageRanking; warnings: string[] }>
 
 /** Milliseconds that an answer waits for its passages. */
 const PATIENCE = 10_000
@@ -101,18 +102,13 @@ export function createAnswerGrounds({ search, rewrite, files, logger }: Dependen
       ...(rewritten.question !== null && rewritten.paid && { rewriting: rewritten.paid }),
       ...(paid.length > 0 && { paid: [...paid] }),
       ...(found && found.warnings.length > 0 && { warnings: found.warnings }),
-      // Its words stay in the library: not everybody who reads the conversation may read them.
-      passages: passages.map(placeOf),
+      ...(found && { ranking: found.ranking }),
+      passages: passages.map((passage) => givenPassage(passage.number, passage)),
     }
     const told = status === 'found' ? passagesAsText(passages) : status === 'nothing' ? NOTHING_FOUND : SEARCH_FAILED
     const asked = (branch: Conversation) => withFiles(beforeQuestion(branch, [{ type: 'text', text: told }]))
     return { context: { ...standing, retrieval }, asked }
   }
-}
-
-function placeOf(found: FoundPassage & { number: number }): GivenPassage {
-  const { number, library, document, headings, pages, start, end } = found
-  return { number, library, document, headings, pages, start, end }
 }
 
 /** Puts parts before the last thing that was asked. */

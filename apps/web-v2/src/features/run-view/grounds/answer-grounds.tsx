@@ -1,20 +1,30 @@
+import { citedNumbers } from '@atrium/domain/companions/cited-sources'
+import { messageText } from '@atrium/domain/messages/message-text'
+import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import type { AnswerContext, GivenPassage } from '@atrium/domain/runs/answer-context'
 import { type LibrarySearch, passagesOfSearches } from '@atrium/domain/tools/library-search'
+import { Badge } from '@atrium/ui/badge/badge'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#router/link.tsx'
+import { FoundHow } from './found-how.tsx'
 import styles from './grounds.module.css'
 import { useOpenPassage } from './open-passage.ts'
 import { toPassage } from './passage-address.ts'
+import { SearchLine } from './search-line.tsx'
 
 type AnswerGroundsProps = AnswerContext & {
   /** What the model has searched for by itself. */
   searches: readonly LibrarySearch[]
+  /** The whole answer, which says what it cites; null while it is written. */
+  answer: readonly MessagePart[] | null
 }
 
-/** Below an answer: whose companion gave it, what was searched for in libraries, and which passages it was given. */
-export function AnswerGrounds({ companion, missingFiles, retrieval, searches }: AnswerGroundsProps) {
+/** Below an answer: whose companion gave it, what was searched for in libraries and how, which passages it was given, and which of them it cites. */
+export function AnswerGrounds({ companion, missingFiles, retrieval, searches, answer }: AnswerGroundsProps) {
   const { t } = useTranslation('companions')
   const passages = passagesOfSearches(retrieval, searches)
+  const cited = answer && citedNumbers(messageText(answer))
+  const citesNone = cited !== null && !passages.some(({ number }) => cited.has(number))
   const warnings = [...(retrieval?.warnings ?? []), ...searches.flatMap(({ warnings: told = [] }) => told)]
   return (
     <div className={styles.grounds}>
@@ -24,9 +34,20 @@ export function AnswerGrounds({ companion, missingFiles, retrieval, searches }: 
           {t('answer.missingFile', { name })}
         </p>
       ))}
-      {retrieval?.rewriting && <p>{t('answer.searched', { question: retrieval.question })}</p>}
-      {searches.map(({ question, passages: { length } }, index) => (
-        <p key={index}>{t('answer.searchedByModel', { question, count: length })}</p>
+      {retrieval && (
+        <SearchLine
+          {...retrieval}
+          text={t(retrieval.rewriting ? 'answer.searchedRewritten' : 'answer.searched', {
+            question: retrieval.question,
+          })}
+        />
+      )}
+      {searches.map((search, index) => (
+        <SearchLine
+          key={index}
+          {...search}
+          text={t('answer.searchedByModel', { question: search.question, count: search.passages.length })}
+        />
       ))}
       {[...new Set(warnings)].map((warning) => (
         <p key={warning} role="note">
@@ -37,15 +58,18 @@ export function AnswerGrounds({ companion, missingFiles, retrieval, searches }: 
       {passages.length > 0 && (
         <>
           <h3 className={styles.title}>{t('answer.sources')}</h3>
+          {citesNone && <p>{t('answer.citesNone')}</p>}
           <ol className={styles.sources}>
             {passages.map((passage) => (
               <li key={passage.number} className={styles.source}>
                 <span className={styles.number}>{passage.number}</span>
                 <Source passage={passage} />
+                {cited?.has(passage.number) && <Badge tone="accent">{t('answer.cited')}</Badge>}
                 <span className={styles.where}>
                   <Pages passage={passage} />
                   {passage.library.name}
                 </span>
+                <FoundHow passage={passage} />
               </li>
             ))}
           </ol>

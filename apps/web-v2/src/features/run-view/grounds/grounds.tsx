@@ -12,9 +12,9 @@ const AnswerGrounds = lazyPart(async () => ({ default: (await import('./answer-g
 /** How answers of companions say what they were given: each number leads to its passage, marked in its document. */
 export const GROUNDS: Grounds = {
   cite: (passage) => <Citation passage={passage} />,
-  draw: (context, searches) => (
+  draw: (context, searches, answer) => (
     <Suspense>
-      <AnswerGrounds {...context} searches={searches} />
+      <AnswerGrounds {...context} {...{ searches, answer }} />
     </Suspense>
   ),
 }

@@ -14,6 +14,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChatComposer } from '#features/composer/chat-composer.tsx'
 import { GROUNDS } from '#features/run-view/grounds/grounds.tsx'
+import { MayTestContext } from '#features/run-view/grounds/may-test.ts'
 import { turnOf, withStableTurns } from '#features/run-view/stable-turns.ts'
 import { useMessageLook } from '#features/run-view/use-message-look.ts'
 import { useWriting } from '#writing/use-writing.tsx'
@@ -26,7 +27,9 @@ export function TriedThread({ threadId, save }: { threadId: string; save: () => 
   return (
     <>
       <div className={styles.said}>
-        <Said messages={messages} answering={run?.status !== undefined && run.status !== 'ended'} thread={data} />
+        <MayTestContext value={data !== undefined && !data.secureData}>
+          <Said messages={messages} answering={run?.status !== undefined && run.status !== 'ended'} thread={data} />
+        </MayTestContext>
       </div>
       {data && <Further {...{ thread: data, messages, save }} />}
     </>
