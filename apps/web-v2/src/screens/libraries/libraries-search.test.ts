@@ -15,5 +15,8 @@ test('the address of a library has its page and the question; the documents are 
 test('the address of a passage is read as it was written, and nothing else', () => {
   const passage = { start: 12, end: 340 }
   expect(markedOf(readLibrarySearch({ marked: markedAddress(passage) }))).toEqual(passage)
+  const inText = { ...passage, version: '9f86d081884c' }
+  expect(markedOf(readLibrarySearch({ marked: markedAddress(inText) }))).toEqual(inText)
   expect(markedOf(readLibrarySearch({ marked: '12-' }))).toBeNull()
+  expect(markedOf(readLibrarySearch({ marked: '12-340-x' }))).toBeNull()
 })

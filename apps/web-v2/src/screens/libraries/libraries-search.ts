@@ -1,3 +1,5 @@
+import type { MarkedPassage } from '#features/library-documents/marked-passage.ts'
+
 /** What the address of the libraries says: words that they are narrowed by. */
 export type LibrariesSearch = { q?: string; open?: undefined }
 
@@ -15,7 +17,7 @@ export type LibrarySearch = {
   marked?: string
 }
 
-const MARKED = /^(\d{1,9})-(\d{1,9})$/
+const MARKED = /^(\d{1,9})-(\d{1,9})(?:-([\da-f]{1,64}))?$/
 
 const words = (value: unknown, most: number) =>
   typeof value === 'string' && value !== '' ? value.slice(0, most) : undefined
@@ -36,13 +38,14 @@ export function readLibrarySearch({ tab, q, question, open, marked }: Record<str
   }
 }
 
-/** A stretch of a text, as the address says it: `120-340`. */
-export function markedAddress({ start, end }: { start: number; end: number }): string {
-  return `${start}-${end}`
+/** A stretch of a text, as the address says it: `120-340`, or `120-340-9f86d081884c` with the text that it is of. */
+export function markedAddress({ start, end, version }: MarkedPassage): string {
+  return [start, end, ...(version ? [version] : [])].join('-')
 }
 
-/** The stretch that the address says, in UTF-16 units; null for none. */
-export function markedOf({ marked = '' }: LibrarySearch): { start: number; end: number } | null {
-  const [, start, end] = MARKED.exec(marked) ?? []
-  return start === undefined || end === undefined ? null : { start: Number(start), end: Number(end) }
+/** The stretch that the address says; null for none. */
+export function markedOf({ marked = '' }: LibrarySearch): MarkedPassage | null {
+  const [, start, end, version] = MARKED.exec(marked) ?? []
+  if (start === undefined || end === undefined) return null
+  return { start: Number(start), end: Number(end), ...(version !== undefined && { version }) }
 }

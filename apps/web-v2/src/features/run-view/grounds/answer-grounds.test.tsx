@@ -82,6 +82,7 @@ test('each passage says how it was found, as far as that was kept', () => {
   expect(html).toContain('Found by its meaning (similarity 0.40)</span>')
   expect(html.match(/Found by/g)).toHaveLength(2)
   expect(html).toContain('Ranked by words and by meaning (text-embedding-3-small) · reranked by rerank-v4')
+  expect(html).toContain('marked=0-10-abc')
 })
 
 test('what an answer cites is marked once it is whole, and so is that it cites nothing', () => {

@@ -1,0 +1,53 @@
+import { createInstance } from 'i18next'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { expect, test } from 'vitest'
+import libraries from '../../../../server/data/locales/en/libraries.json' with { type: 'json' }
+import { ReadText } from './read-text.tsx'
+
+const i18n = createInstance()
+void i18n.init({ lng: 'en', initAsync: false, resources: { en: { libraries } } })
+
+type Drawn = Parameters<typeof ReadText>[0]
+
+const document: Drawn['document'] = {
+  text: 'Lunch is at noon. Tea is at four.',
+  version: 'aaaa11112222',
+  source: { kind: 'text' },
+  sourceUrl: null,
+  pageStarts: [0, 18],
+}
+
+const drawn = (own: Partial<Drawn['document']>, marked: Drawn['marked']) =>
+  renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <ReadText document={{ ...document, ...own }} marked={marked} />
+    </I18nextProvider>,
+  )
+
+const tea = { start: 18, end: 33 }
+
+test('a passage is marked in the text that it is of, and also where that is not known', () => {
+  expect(drawn({}, { ...tea, version: 'aaaa11112222' })).toMatch(/<mark[^>]*>Tea is at four\.<\/mark>/)
+  expect(drawn({}, tea)).toMatch(/<mark[^>]*>Tea is at four\.<\/mark>/)
+})
+
+test('no words are marked in a text that has changed since, which is said', () => {
+  const changed = drawn({ text: 'Lunch is at one. Coffee is at four.' }, { ...tea, version: 'bbbb11112222' })
+  expect(changed).not.toContain('<mark')
+  expect(changed).toContain('The document has changed since.')
+  expect(changed).toContain('Coffee is at four.')
+})
+
+test('the source is opened where it can be, a file at the page of its passage', () => {
+  expect(drawn({}, tea)).not.toContain('<a')
+  const page = {
+    source: { kind: 'page' as const, url: 'https://example.com/tea' },
+    sourceUrl: 'https://example.com/tea',
+  }
+  expect(drawn(page, tea)).toContain('href="https://example.com/tea"')
+  const file = { source: { kind: 'file' as const, fileId: 'f' }, sourceUrl: '/files/f' }
+  expect(drawn(file, tea)).toContain('href="/files/f#page=2"')
+  expect(drawn(file, tea)).toContain('Open source (page 2)')
+  expect(drawn(file, null)).toContain('href="/files/f"')
+})
