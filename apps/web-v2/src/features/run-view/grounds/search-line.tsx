@@ -20,12 +20,12 @@ export function SearchLine({ text, question, ranking, passages }: SearchLineProp
   const mayTest = use(MayTestContext)
   const libraries = new Map(passages.map(({ library }) => [library.id, library.name]))
   return (
-    <div className={styles.search}>
+    <div>
       <p>{text}</p>
-      {ranking && <RankedBy {...ranking} />}
-      {mayTest && libraries.size > 0 && (
-        <p className={styles.tests}>
-          {[...libraries].map(([libraryId, library]) => (
+      <p className={styles.ranked}>
+        {ranking && <RankedBy {...ranking} />}
+        {mayTest &&
+          [...libraries].map(([libraryId, library]) => (
             <Link
               key={libraryId}
               to="/companionhub/library/:libraryId"
@@ -35,8 +35,7 @@ export function SearchLine({ text, question, ranking, passages }: SearchLineProp
               {libraries.size === 1 ? t('answer.test') : t('answer.testIn', { library })}
             </Link>
           ))}
-        </p>
-      )}
+      </p>
     </div>
   )
 }
@@ -49,5 +48,5 @@ function RankedBy({ feedback, models, rerankers }: PassageRanking) {
     ...(feedback ? [t('answer.rankedFurther')] : []),
     ...(rerankers.length > 0 ? [t('answer.rankedBy', { models: named(rerankers) })] : []),
   ]
-  return <p className={styles.where}>{ways.join(' · ')}</p>
+  return <span className={styles.where}>{ways.join(' · ')}</span>
 }
