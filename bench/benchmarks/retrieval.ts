@@ -97,7 +97,7 @@ async function indexAll(pool: pg.Pool, documents: readonly CollectionDocument[],
     const documentId = randomUUID()
     ids.set(documentId, id)
     const configuration = searchConfigurationOf(isNatural ? await languageOf(text) : 'en')
-    const passages = await indexedPassages(title, text, signal)
+    const passages = await indexedPassages(title, { text }, signal)
     await db.transaction(async (tx) => {
       await tx.execute(sql`
         INSERT INTO library_documents (id, library_id, author, name, source, size, state, bytes, configuration, created_at)
