@@ -13,6 +13,8 @@ const ask = {
   max_tokens: 400,
   messages: [{ role: 'user' as const, content: 'Write a long answer.' }],
 }
+/** Tokens of its words, at least. */
+const INPUT = 4
 /** What one such call is expected to cost, by the prices of the catalog: $2 and $8 a million tokens. */
 const EXPECTED = (Math.ceil(JSON.stringify(ask).length / 4) * 2 + ask.max_tokens * 8) / 1e6
 /** Pieces of the stream that had come when the server was killed. */
@@ -46,7 +48,7 @@ async function fewSeconds(openai: OpenAI, token: string) {
   }
 }
 
-test('a server killed in mid-stream keeps keys, limits and what was counted, and of the stream what had come', async () => {
+test('a server killed in mid-stream keeps keys, limits and what was counted, of the stream what had come, and of an answer that had not begun what went out', async () => {
   const limits = { models: ['gpt-4.1'], rpm_limit: 1000, tpm_limit: 1_000_000, max_budget: 5, budget_duration: '30d' }
   const { data: made } = await server.client().codeAccessKeys.create({ body: { key_alias: 'Editor', ...limits } })
   const openai = clientOf(made.key)
@@ -59,17 +61,22 @@ test('a server killed in mid-stream keeps keys, limits and what was counted, and
     () => 'broken',
   )
   await held.reached
+  const heldWhole = server.simulator.control.hold({ times: 1 })
+  const whole = openai.chat.completions.create(ask).catch(() => 'broken')
+  await heldWhole.reached
   await fewSeconds(openai, made.token)
   const known = await spentOf(made.token)
   await server.kill()
   expect(await following).toBe('broken')
+  expect(await whole).toBe('broken')
   held.release()
+  heldWhole.release()
   await server.start()
 
   expect(await keyOf(made.token)).toMatchObject({ ...limits, key_alias: 'Editor', blocked: false })
   expect((await spentOf(made.token)).requests).toBeGreaterThanOrEqual(known.requests)
-  await expect.poll(async () => (await spentOf(made.token)).requests, RECOVERED).toBe(known.requests + 1)
-  expect((await spentOf(made.token)).tokens).toBeGreaterThanOrEqual(known.tokens + CHUNKS)
+  await expect.poll(async () => (await spentOf(made.token)).requests, RECOVERED).toBe(known.requests + 2)
+  expect((await spentOf(made.token)).tokens).toBeGreaterThanOrEqual(known.tokens + CHUNKS + INPUT)
   await clientOf(made.key).chat.completions.create(ask)
 })
 

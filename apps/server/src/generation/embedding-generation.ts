@@ -21,6 +21,8 @@ export type EmbeddingWish = ModelWish & {
   payer: Payer | null
   /** Writes it down in place of the ledger's own way, as a key does that counts what it has spent. */
   recordPaid?: RecordPaid | undefined
+  /** Told the tokens of those texts whose vectors are lost, since the vendor failed at others. */
+  onLost?: (inputTokens: number) => void
 }
 
 /** `cost` is in US dollars; the vectors are in the order of the texts. */
@@ -85,7 +87,10 @@ export function createEmbeddingGeneration({
       // Of texts that were sent in parts some may have been paid for before another failed.
       if (payer) await record(payer, { model: refOfModel, usage, cost, duration: stopwatch() - started })
       hold?.release()
-      if (status !== 'completed') throw failed(model, error)
+      if (status !== 'completed') {
+        if (usage.inputTokens > 0) wish.onLost?.(usage.inputTokens)
+        throw failed(model, error)
+      }
       return {
         model: refOfModel,
         vectors,

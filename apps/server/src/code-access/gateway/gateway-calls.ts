@@ -16,7 +16,7 @@ import { answerEmbeddings } from './routes/answer-embeddings.ts'
 import { askInTurn, dearest, type Try } from './vendors/ask-in-turn.ts'
 import { createCandidates } from './vendors/candidates.ts'
 import { chatCodec } from './codecs/chat-codec.ts'
-import type { Codec, Json } from './codecs/codec.ts'
+import type { Codec, Counted, Json } from './codecs/codec.ts'
 import { messagesCodec } from './codecs/messages-codec.ts'
 import { textAt } from './codecs/read-json.ts'
 import { responsesCodec } from './codecs/responses-codec.ts'
@@ -174,7 +174,7 @@ export function createGatewayCalls(dependencies: GatewayDependencies) {
         headers: vendorHeaders(headers),
         body: changed.body ?? bytes,
         hidesUsage: changed.hidesUsage,
-        onStream: (reader) => tally.begin(() => ({ counted: reader.end(), tokens: reader.events() })),
+        onAsked: tally.begin,
         out,
         outHeaders,
       })
@@ -197,8 +197,13 @@ export function createGatewayCalls(dependencies: GatewayDependencies) {
       if (failure) throw failure
       return
     }
-    const made = await answerEmbeddings({ body, model, name, embedding, secureData, allowed: place.allowed })
-    tally.end({ status: 200, counted: made.counted, tokens: 0, isAnswered: true })
+    tally.begin(() => ({ counted: null, tokens: 0 }))
+    const wish = { body, model, name, embedding, secureData, allowed: place.allowed }
+    // Of texts that were sent in parts some may have been paid for before another failed.
+    const onLost = (counted: Counted) => tally.end({ status: 502, counted, tokens: 0, isAnswered: true })
+    const made = await answerEmbeddings({ ...wish, signal: leaving(out), onLost })
+    tally.end({ status: out.destroyed ? GONE : 200, counted: made.counted, tokens: 0, isAnswered: true })
+    if (out.destroyed) return
     out.writeHead(200, { ...outHeaders, 'content-type': 'application/json' })
     out.end(JSON.stringify(made.body))
   }

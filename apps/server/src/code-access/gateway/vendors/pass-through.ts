@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Dispatcher } from 'undici'
 import type { DirectAddress } from '#generation/gateway-generation.ts'
 import { GatewayError } from '../gateway-error.ts'
+import type { Counted } from '../codecs/codec.ts'
 import { type UsageReader, readStreamUsage, readWholeUsage } from '../tally/read-usage.ts'
 
 /**
@@ -18,8 +19,8 @@ type Asked = {
   body: Buffer | string
   /** Counts were asked for that the client did not ask for: their event is kept from it. */
   hidesUsage: boolean
-  /** Told the reader of a stream that begins. */
-  onStream: (reader: UsageReader) => void
+  /** Told, once the vendor is asked, how to ask for what has come of its answer so far. */
+  onAsked: (soFar: () => { counted: Counted | null; tokens: number }) => void
   out: ServerResponse
   /** What every answer of the server carries. */
   outHeaders: Readonly<Record<string, string>>
@@ -37,7 +38,7 @@ const MOST_OF_REFUSAL = 65_536
  * @throws GatewayError 502 where the vendor does not answer or refuses the company's own key
  */
 export function passThrough(asked: Asked): Promise<Passed> {
-  const { dispatcher, address, search, headers, body, hidesUsage, onStream, out, outHeaders } = asked
+  const { dispatcher, address, search, headers, body, hidesUsage, onAsked, out, outHeaders } = asked
   const { origin, pathname, search: own } = new URL(address.url)
   const { promise, resolve, reject } = Promise.withResolvers<Passed>()
   let exchange: Dispatcher.DispatchController | undefined
@@ -79,7 +80,10 @@ export function passThrough(asked: Asked): Promise<Passed> {
       onRequestStart(controller) {
         exchange = controller
         if (out.destroyed) controller.abort(new Error('the client has left'))
-        else isBegun = true
+        else {
+          isBegun = true
+          onAsked(() => ({ counted: isStream ? (reader?.end() ?? null) : null, tokens: reader?.events() ?? 0 }))
+        }
       },
       onResponseStart(_controller, code, given) {
         if (code < 200) return
@@ -88,7 +92,6 @@ export function passThrough(asked: Asked): Promise<Passed> {
         if (code >= 300) return void (refusal = [])
         isStream = told['content-type']?.includes('event-stream') ?? false
         reader = isStream ? readStreamUsage() : readWholeUsage()
-        if (isStream) onStream(reader)
         if (isStream && hidesUsage) ({ write, flush } = withoutUsage(out))
         out.writeHead(code, { ...outHeaders, ...told })
       },
