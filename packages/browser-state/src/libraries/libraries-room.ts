@@ -16,6 +16,7 @@ import { readQuery } from '#query-cache/read-query.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import { createStore, type ReadableStore } from '#store/create-store.ts'
 import { addDocuments } from './add-documents.ts'
+import { namesOfLibraries } from './names-of-libraries.ts'
 import { putBackDocuments, sourcesOf } from './put-back-documents.ts'
 import { uploadEnded, type UploadsOfLibraries, uploadsBegun } from './count-uploads.ts'
 
@@ -47,6 +48,8 @@ export const librariesRoom = defineRoom({
     const { libraries, librariesByPath, libraryDocuments, librarySites, embeddings, models } = client
     const uploads = createStore<UploadsOfLibraries>({})
     const readAgain = () => refreshQueries(queries, ALL)
+    const oneQuery = (libraryId: string) =>
+      readQuery([...ALL, 'one', libraryId], (options) => libraries.get({ params: { libraryId } }, options))
 
     const done = async (work: Promise<unknown>, lead?: string): Promise<boolean> => {
       const well = await toldIfFailed(notifications, work, lead)
@@ -65,8 +68,14 @@ export const librariesRoom = defineRoom({
           placeholderData: (known, query) => (query?.queryKey[2] === (project ?? null) ? known : undefined),
           meta: NOT_PERSISTED,
         }),
-      oneQuery: (libraryId: string) =>
-        readQuery([...ALL, 'one', libraryId], (options) => libraries.get({ params: { libraryId } }, options)),
+      oneQuery,
+      /** What they are called; null for one that can't be seen. */
+      namesQuery: (ids: readonly string[]) =>
+        queryOptions({
+          queryKey: [...ALL, 'names', ids],
+          queryFn: () => namesOfLibraries(ids, (id) => queries.fetchQuery(oneQuery(id))),
+          meta: NOT_PERSISTED,
+        }),
       documentsQuery: (libraryId: string, asked: AskedDocuments) =>
         infiniteQueryOptions({
           queryKey: [...ALL, 'documents', libraryId, asked],
@@ -208,5 +217,7 @@ export const librariesRoom = defineRoom({
       refreshQueries(queries, [...ALL, 'documents', libraryId])
       refreshQueries(queries, [...ALL, 'sites', libraryId])
     }
+    // Made of the libraries that are old by now.
+    refreshQueries(queries, [...ALL, 'names'])
   },
 })

@@ -4,6 +4,8 @@ import { useRoom } from '#console/use-room.ts'
 import { useProject } from '#projects/use-project.ts'
 import { type AskedDocuments, librariesRoom } from './libraries-room.ts'
 
+const NO_NAMES: ReadonlyMap<string, string | null> = new Map()
+
 /** The libraries that can be seen in the current project, last changed first; `fetchNextPage()` goes on where `hasNextPage` says so. */
 export function useLibraries(contains: string | undefined) {
   const { project } = useProject()
@@ -17,6 +19,17 @@ export function useLibraries(contains: string | undefined) {
 
 export function useLibrary(libraryId: string) {
   return useQuery(useRoom(librariesRoom).oneQuery(libraryId))
+}
+
+/** The names of libraries by id: null where it can't be seen, and missing while it isn't known. */
+export function useLibraryNames(ids: readonly string[]): ReadonlyMap<string, string | null> {
+  const unique = [...new Set(ids)].toSorted()
+  const { data = NO_NAMES } = useQuery({
+    ...useRoom(librariesRoom).namesQuery(unique),
+    enabled: unique.length > 0,
+    placeholderData: (known) => known,
+  })
+  return data
 }
 
 /** The documents of a library, newest first, page by page. */

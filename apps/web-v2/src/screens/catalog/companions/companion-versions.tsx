@@ -15,7 +15,7 @@ export function CompanionVersions({ id, published, onClose }: Props) {
   const { t } = useTranslation('companions')
   const companions = useRoom(companionsRoom)
   const list = useCompanionVersions(id)
-  const printers = useCompanionPrinters()
+  const printers = useCompanionPrinters(list.versions)
   const restore = async (revision: number) => {
     if (await companions.restore(id, revision)) onClose()
   }

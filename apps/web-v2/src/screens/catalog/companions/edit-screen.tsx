@@ -45,7 +45,7 @@ function Editor({ companion }: { companion: Companion }) {
   const { t } = useTranslation('companions')
   const companions = useRoom(companionsRoom)
   const draft = useCompanionDraft(companion)
-  const printers = useCompanionPrinters()
+  const printers = useCompanionPrinters([companion, draft.fields])
   const save = async () => {
     const saved = await draft.save()
     if (saved) companions.tellSaved(false)

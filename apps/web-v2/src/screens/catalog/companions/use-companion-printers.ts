@@ -1,13 +1,17 @@
-import { useLibraries } from '@atrium/browser-state/libraries/use-libraries'
+import { useLibraryNames } from '@atrium/browser-state/libraries/use-libraries'
 import { useTranslation } from 'react-i18next'
 import { useToolNames } from '#features/tools/use-tool-names.ts'
 import type { CompanionFields } from '@atrium/browser-state/companions/companion-fields'
+import { libraryName } from './library-name.ts'
 
-/** Tells what a companion has that is no plain text in the words of its editor. */
-export function useCompanionPrinters() {
+/**
+ * Tells what a companion has that is no plain text in the words of its editor.
+ * @param printed all that is going to be told of: the libraries in it are read by their ids
+ */
+export function useCompanionPrinters(printed: readonly (Partial<CompanionFields> | null)[]) {
   const { t } = useTranslation('companions')
-  const { libraries: known } = useLibraries(undefined)
-  const nameOf = (libraryId: string) => known.find((one) => one.id === libraryId)?.name ?? t('libraries.unseen')
+  const names = useLibraryNames(printed.flatMap((fields) => fields?.libraries ?? []))
+  const nameOf = (libraryId: string) => libraryName(names.get(libraryId), t('libraries.unseen'))
   const toolName = useToolNames()
   return {
     sign: ({ sign }: Partial<CompanionFields>) => (sign ? `${sign.text} ${t(`sign.colors.${sign.color}`)}`.trim() : ''),

@@ -39,13 +39,14 @@ const { files: _, ...PROPOSED_OF_COMPANION } = COMPANION_FIELDS
 function CompanionChange({ proposal, compared }: { proposal: Of<'companion'>; compared: Compared }) {
   const { t } = useTranslation('proposals')
   const before = proposal[compared]
+  const after = { ...before, ...proposal.change }
   return (
     <FieldChanges
       table={PROPOSED_OF_COMPANION}
       before={before}
-      after={{ ...before, ...proposal.change }}
+      after={after}
       none={t('same')}
-      own={useCompanionPrinters()}
+      own={useCompanionPrinters([before, after])}
     />
   )
 }
