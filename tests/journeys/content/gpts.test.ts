@@ -19,6 +19,9 @@ test('a GPT of the workspace is found in the navigation, taken over, and edited 
   await page.getByRole('button', { name: 'Take over Contract reader' }).press('Enter')
   await page.waitForURL(/\/companionhub\/edit\?id=/)
   await page.getByText('The companion has been created.').waitFor()
+  await page
+    .getByText('Contract reader is missing 1 file and a tool that isn’t available here (web browsing).')
+    .waitFor()
   await expect.poll(() => page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Contract reader')
   await page.goBack()
   await page.getByRole('link', { name: 'Open companion' }).waitFor()

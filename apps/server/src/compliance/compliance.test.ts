@@ -101,6 +101,8 @@ describe('POST /v1/migration', () => {
       description: 'g-001 helps.',
       instructions: 'You are g-001.',
       starters: ['Hello'],
+      // This installation searches no web.
+      tools: ['read_web_page'],
       published: null,
     })
     expect(await refused(admin.client.companions.get({ params }))).toMatchObject({ status: 404 })
@@ -139,7 +141,7 @@ describe('POST /v1/migration', () => {
       name: 'g-001',
       instructions: 'x'.repeat(20_001),
       starters: Array.from({ length: 8 }, (_, nth) => `Start ${nth}`),
-      tools: ['code'],
+      tools: ['code', 'image-generation', 'calculator'],
     }
     const { data } = await ada.client.migration.create({ body: { agent } })
     expect(data).toMatchObject({
@@ -149,6 +151,7 @@ describe('POST /v1/migration', () => {
     const { data: companion } = await ada.client.companions.get({ params: { assistantId: data.companionId } })
     expect(companion.instructions).toHaveLength(20_000)
     expect(companion.starters).toHaveLength(6)
+    expect(companion.tools).toEqual(['generate_image', 'calculator'])
     expect(await refused(ada.client.migration.create({ body: { agent: { id: '', name: 'x' } } }))).toMatchObject({
       status: 422,
     })

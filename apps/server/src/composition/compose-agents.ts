@@ -4,6 +4,7 @@ import { createWorkspace } from '#compliance/ask-workspace.ts'
 import { createComplianceRoom } from '#compliance/create-compliance-room.ts'
 import { createMigrationRoom } from '#migration/create-migration-room.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
+import { toolsOfInstallation } from '../tools-of-installation.ts'
 import type { Composition } from './composition.ts'
 
 type Below = { companions: CompanionMaking; forCall: ProjectForCall }
@@ -15,6 +16,7 @@ export function composeAgents({ settings, database }: Composition, { companions,
     database,
     companions,
     forCall,
+    toolsHere: toolsOfInstallation(settings),
     async findAgent(caller, id) {
       const gpt = await workspace.find(id)
       return gpt && seesGpt(gpt, caller) ? gpt : null

@@ -1,6 +1,7 @@
 import type { migrationCalls } from '@atrium/contract/calls/migration'
 import { type Agent, companionOfAgent } from '@atrium/domain/gpts/companion-of-agent'
 import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
+import type { ToolName } from '@atrium/domain/tools/tools'
 import type { CompanionMaking } from '#catalog/companions/make-companion.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'
@@ -13,19 +14,21 @@ import { createMigrationStore } from './migration-store.ts'
 /** An agent that the caller may see, by its id; null where there is none. */
 export type FindAgent = (caller: Caller, id: string) => Promise<Agent | null>
 
-type Dependencies = {
+export type MigrationDependencies = {
   database: Database
   store: ReturnType<typeof createMigrationStore>
   companions: CompanionMaking
   findAgent: FindAgent
+  /** The tools that come with the product, as far as this installation has them. */
+  toolsHere: readonly ToolName[]
   forCall: ProjectForCall
 }
 
 const DONE = 'You have already turned this agent into a companion.'
 
 /** The migration of agents over HTTP. */
-export function createMigrationCalls(dependencies: Dependencies): HandlersOf<typeof migrationCalls> {
-  const { store, companions, findAgent, forCall } = dependencies
+export function createMigrationCalls(dependencies: MigrationDependencies): HandlersOf<typeof migrationCalls> {
+  const { store, companions, findAgent, toolsHere, forCall } = dependencies
 
   /** @throws a 409 refusal with the companion that there is */
   async function refuseAgain(caller: Caller, agentId: string): Promise<void> {
@@ -42,7 +45,7 @@ export function createMigrationCalls(dependencies: Dependencies): HandlersOf<typ
       await refuseAgain(caller, typeof given === 'string' ? given : given.id)
       const agent = typeof given === 'string' ? await findAgent(caller, given) : given
       if (!agent) throw notFound(CATALOG_FAILURE_TEXTS.loadAgent)
-      const { fields, left } = companionOfAgent(agent)
+      const { fields, left } = companionOfAgent(agent, toolsHere)
       try {
         const { id, name } = await companions.make(caller, {
           projectId,

@@ -8,12 +8,19 @@ import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
 import { readQuery } from '#query-cache/read-query.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
+import { leftBehindText, type TakenOver } from './left-behind-text.ts'
 
 const ALL = ['gpts'] as const
 
 /** The GPTs of the company's ChatGPT workspace, and how one becomes a companion. */
 export const gptsRoom = defineRoom({
   create({ client, queries, notifications, locale }) {
+    /** Nobody is to find out by an answer that a companion lacks something. */
+    const warnOfLeft = (taken: readonly TakenOver[]) => {
+      const message = leftBehindText(taken, locale.i18n)
+      const title = locale.i18n.t('gpts:left.title')
+      if (message !== null) notifications.show({ emphasis: 'warning', title, message })
+    }
     return {
       infoQuery: () => readQuery([...ALL, 'info'], (options) => client.compliance.info({}, options)),
       listQuery: () =>
@@ -25,11 +32,12 @@ export const gptsRoom = defineRoom({
           getNextPageParam: ({ lastId, hasMore }): string | null => (hasMore ? lastId : null),
           meta: NOT_PERSISTED,
         }),
-      /** Answers the companion that a GPT has become, also where that was done before; null where it failed, which is told. */
+      /** Answers the companion that a GPT has become, also where that was done before; null where it failed. That is told, as is what stayed behind. */
       async takeOver({ id }: Pick<GptListed, 'id'>, project: number | undefined): Promise<string | null> {
         try {
           const { data } = await client.migration.create({ query: { project }, body: { agent: id } })
           notifications.succeed(SUCCESS_TEXTS.companionCreated)
+          warnOfLeft([data])
           return data.companionId
         } catch (error) {
           const before = error instanceof RequestError && error.status === 409 ? companionOf(error.body) : null
@@ -41,17 +49,17 @@ export const gptsRoom = defineRoom({
       },
       /** Makes companions of these, one after the other, and offers to undo it: those that were made go to the trash. Failures become notifications. */
       async takeOverAll(gpts: readonly Pick<GptListed, 'id'>[], project: number | undefined): Promise<void> {
-        const made: string[] = []
+        const made: (TakenOver & { companionId: string })[] = []
         const done = (work: Promise<unknown>) =>
           toldIfFailed(notifications, work, CATALOG_FAILURE_TEXTS.createCompanion)
         for (const { id } of gpts) {
           const taking = client.migration.create({ query: { project }, body: { agent: id } })
-          await done(taking.then(({ data }) => made.push(data.companionId)))
+          await done(taking.then(({ data }) => made.push(data)))
         }
         refreshQueries(queries, ALL)
         if (made.length === 0) return
         const undo = async () => {
-          for (const assistantId of made) {
+          for (const { companionId: assistantId } of made) {
             await toldIfFailed(notifications, client.companions.delete({ params: { assistantId } }))
           }
           refreshQueries(queries, ALL)
@@ -59,6 +67,7 @@ export const gptsRoom = defineRoom({
         const { t } = locale.i18n
         const action = { label: t('gpts:undo'), onSelect: () => void undo() }
         notifications.show({ emphasis: 'success', title: t('gpts:taken', { count: made.length }), action })
+        warnOfLeft(made)
       },
     }
   },

@@ -1,4 +1,6 @@
 import { COMPANION_INSTRUCTIONS_LIMIT, STARTER_LENGTH, STARTERS_LIMIT } from '#companions/companion-limits.ts'
+import type { ToolName } from '#tools/tools.ts'
+import { toolsOfAgent } from './tools-of-agent.ts'
 
 /** What is known of an agent that becomes a companion. */
 export type Agent = {
@@ -11,20 +13,24 @@ export type Agent = {
   files: number
 }
 
-/** What of an agent a companion cannot have: its tools and files stay where they were, and long texts end earlier. */
+/** What of an agent a companion cannot have: tools that are not here and its files stay where they were, and long texts end earlier. */
 export type LeftBehind = { tools: string[]; files: number; instructions: boolean; starters: number }
 
 /** Characters of a name and of a description of the catalog. */
 const NAME = 200
 const DESCRIPTION = 2000
 
-/** The fields of the companion that an agent becomes, and what could not be brought along. */
-export function companionOfAgent(agent: Agent) {
+/**
+ * The fields of the companion that an agent becomes, and what could not be brought along.
+ * @param toolsHere those that this installation has
+ */
+export function companionOfAgent(agent: Agent, toolsHere: readonly ToolName[]) {
+  const { tools, left: toolsLeft } = toolsOfAgent(agent.tools, toolsHere)
   const starters = agent.starters
     .map((starter) => starter.trim().slice(0, STARTER_LENGTH))
     .filter((starter) => starter !== '')
   const left: LeftBehind = {
-    tools: [...agent.tools],
+    tools: toolsLeft,
     files: agent.files,
     instructions: agent.instructions.length > COMPANION_INSTRUCTIONS_LIMIT,
     starters: Math.max(0, starters.length - STARTERS_LIMIT),
@@ -35,6 +41,7 @@ export function companionOfAgent(agent: Agent) {
       description: agent.description.trim().slice(0, DESCRIPTION),
       instructions: agent.instructions.slice(0, COMPANION_INSTRUCTIONS_LIMIT),
       starters: starters.slice(0, STARTERS_LIMIT),
+      tools,
     },
     left,
   }

@@ -4,7 +4,7 @@ import type { CatalogRow, CompanionFields } from '../catalog-tables.ts'
 import type { CatalogItems } from '../create-catalog-items.ts'
 import { conflict } from '#platform/http/refusal.ts'
 
-type Written = Pick<CompanionFields, 'name' | 'description' | 'instructions' | 'starters'>
+type Written = Pick<CompanionFields, 'name' | 'description' | 'instructions' | 'starters' | 'tools'>
 
 export type NewCompanion = {
   projectId: number
