@@ -140,3 +140,46 @@ test('a companion answers a message of any conversation by its name, and one tha
   await page.getByText('Rhymer was deleted or is no longer shared with you.').waitFor()
   await expectAccessible(page)
 })
+
+test('a try-out that fails says what was tried: to begin it, to answer in it, or to go on with it', async () => {
+  const ada = await journey.server.createAccount()
+  const { data: companion } = await ada.client.companions.create({ body: { name: 'Rhymer', publish: true } })
+  const page = await journey.signedOn(ada)
+  const refuse = (url: string | RegExp, status = 422) =>
+    page.route(url, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({ status, error: 'Not today.' }),
+          })
+        : route.continue(),
+    )
+  await page.goto(`/companionhub/edit?id=${companion.id}`)
+  const trying = page.getByRole('region', { name: 'Try it out' })
+  const field = trying.getByRole('textbox', { name: 'Message' })
+  await refuse('**/api/v1/threads')
+  await field.fill('simulate: error 400')
+  await field.press('Enter')
+  await page.getByText('Failed to create agent conversation! Not today.').first().waitFor()
+  await page.unroute('**/api/v1/threads')
+  // What was refused is in its field again.
+  await expect.poll(() => field.inputValue()).toBe('simulate: error 400')
+  await field.press('Enter')
+  await trying
+    .getByText(/^Failed to run agent! /)
+    .first()
+    .waitFor()
+  const RUNS = /\/api\/v1\/threads\/[\da-f-]{36}(?:\?.*)?$/
+  await refuse(RUNS)
+  await field.fill('Say only: spring')
+  await field.press('Enter')
+  await trying.getByText('Failed to update agent conversation! Not today.').waitFor()
+  await expectAccessible(page)
+  await page.unroute(RUNS)
+  await trying.getByRole('button', { name: 'Send again' }).click()
+  await trying.getByText('Failed to update agent conversation! Not today.').waitFor({ state: 'hidden' })
+  await trying.getByRole('button', { name: 'Send', exact: true }).waitFor()
+  await page.goto('/companionhub/edit?id=00000000-0000-4000-8000-000000000000')
+  await page.getByText('Failed to load agent', { exact: true }).waitFor()
+})

@@ -57,6 +57,11 @@ export const librariesRoom = defineRoom({
       return well
     }
 
+    const added = (title: string) => {
+      readAgain()
+      notifications.succeed(title)
+    }
+
     return {
       listQuery: (project: number | undefined, contains: string | undefined) =>
         infiniteQueryOptions({
@@ -162,17 +167,17 @@ export const librariesRoom = defineRoom({
       /** Rejects with a `RequestError` that can be shown at the field. */
       async addText(libraryId: string, name: string, text: string): Promise<void> {
         await libraryDocuments.add({ params: { libraryId }, body: { kind: 'text', name, text } })
-        readAgain()
+        added(locale.i18n.t('libraries:adding.textAdded'))
       },
       /** Rejects with a `RequestError` that can be shown at the field. */
       async addPage(libraryId: string, url: string): Promise<void> {
         await libraryDocuments.add({ params: { libraryId }, body: { kind: 'page', url: withProtocol(url) } })
-        readAgain()
+        added(locale.i18n.t('libraries:adding.pageAdded'))
       },
       /** Rejects with a `RequestError` that can be shown at the field. */
       async addSite(libraryId: string, { url, ...fields }: SiteFields & { url: string }): Promise<void> {
         await librarySites.add({ params: { libraryId }, body: { url: withProtocol(url), ...fields } })
-        readAgain()
+        added(locale.i18n.t('libraries:adding.siteAdded'))
       },
       /** Rejects with a `RequestError` that can be shown at the field. */
       async saveSite(libraryId: string, siteId: string, body: SiteFields): Promise<void> {

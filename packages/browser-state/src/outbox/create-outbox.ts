@@ -20,8 +20,8 @@ export type OutboxNeeds = Omit<DispatchNeeds, 'store' | 'onCreated'> & {
   onSecured?: () => void
   /** Called when a conversation that this tab waits for has begun. */
   onBegun?: (threadId: string, input: Sent) => void
-  /** Called where the server refuses to begin a conversation of this type. */
-  onRefused?: (problem: string | undefined, type: ConverseType) => void
+  /** Called where the server refuses to begin a conversation; `lead` says what was tried. */
+  onRefused?: (problem: string | undefined, lead: string) => void
 }
 
 /** `taken`: kept until it arrives. `begun`: by a conversation of its own, whose thread is null as long as it waits. `refused`: it goes back. */

@@ -74,6 +74,11 @@ test.each([
     { beginning: { companion: { id: 'c', name: 'Rhymer', draft: false } } },
     'Failed to create assistant conversation!',
   ],
+  [
+    'a try-out of what is being written',
+    { beginning: { companion: { id: 'c', name: 'Rhymer', draft: true } } },
+    'Failed to create agent conversation!',
+  ],
 ])('%s that is refused says what was tried', async (_, how, lead) => {
   const { console, network, texts } = testConsole()
   await console.start()

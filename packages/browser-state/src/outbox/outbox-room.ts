@@ -1,5 +1,4 @@
 import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
-import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { defineRoom } from '#console/define-room.ts'
 import { draftsRoom } from '#drafts/drafts-room.ts'
 import { refreshThread } from '#threads/thread-queries.ts'
@@ -33,11 +32,7 @@ export const outboxRoom = defineRoom({
         // The thread goes on with the models that it begins with.
         if (parallel) drafts.at(threadId).chooseParallel(parallel)
       },
-      onRefused: (problem, type) =>
-        notifications.fail(
-          new Error(problem),
-          type === 'companion' ? FAILURE_TEXTS.createAssistantConversation : 'Failed to create thread!',
-        ),
+      onRefused: (problem, lead) => notifications.fail(new Error(problem), lead),
       items: core.outboxItems,
       async createThread(thread, key) {
         const { createThread } = await import('./late-sending.ts')

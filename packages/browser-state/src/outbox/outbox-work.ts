@@ -1,4 +1,5 @@
 import { inTurn, moveInTurn } from '@atrium/domain/outbox/next-to-send'
+import { refusedBeginningText } from '@atrium/domain/notifications/refused-beginning-text'
 import { isLive } from '#runs/live-run.ts'
 import type { Store } from '#store/create-store.ts'
 import { createDispatch } from './create-dispatch.ts'
@@ -99,7 +100,7 @@ export function createOutboxWork(needs: WorkNeeds): OutboxWork {
       // Once there is a thread, what is refused waits in it for the person.
       if (!now?.refused || now.threadId !== null) return { kind: 'begun', threadId: now?.threadId ?? null }
       await giveBack()
-      onRefused?.(now.problem?.message, newThread.type)
+      onRefused?.(now.problem?.message, refusedBeginningText(newThread))
       return REFUSED
     })
     return Promise.race([there, over]).finally(() => begins.delete(id))

@@ -1,12 +1,11 @@
-import { useConsole } from '@atrium/browser-state/console/use-console'
-import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import { useModelNames } from '@atrium/browser-state/models/use-model-names'
 import { useAnswering } from '@atrium/browser-state/runs/conversation/use-answering'
 import { useConversation } from '@atrium/browser-state/runs/conversation/use-conversation'
-import { runsRoom } from '@atrium/browser-state/runs/runs-room'
+import { isLive, type LiveRun } from '@atrium/browser-state/runs/live-run'
 import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
+import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
 import { Conversation } from '@atrium/ui/conversation/conversation'
 import { CONVERSATION_TEXTS } from '@atrium/ui/conversation/conversation-texts'
 import { MessageView } from '@atrium/ui/message-view/message-view'
@@ -16,37 +15,44 @@ import { ChatComposer } from '#features/composer/chat-composer.tsx'
 import { GROUNDS } from '#features/run-view/grounds/grounds.tsx'
 import { MayTestContext } from '#features/run-view/grounds/may-test.ts'
 import { turnOf, withStableTurns } from '#features/run-view/stable-turns.ts'
+import { UnsentNote } from '#features/run-view/unsent-note.tsx'
 import { useMessageLook } from '#features/run-view/use-message-look.ts'
+import { useNotificationWords } from '#frame/use-notification-words.ts'
 import { useWriting } from '#writing/use-writing.tsx'
+import { useTriedSending } from './use-tried-sending.ts'
 import styles from './editor.module.css'
 
 /** What was said in a try-out, and where it goes on. */
 export function TriedThread({ threadId, save }: { threadId: string; save: () => Promise<boolean> }) {
   const { thread, run, messages } = useConversation(threadId)
   const { data } = thread
+  const sending = useTriedSending(threadId)
   return (
     <>
       <div className={styles.said}>
         <MayTestContext value={data !== undefined && !data.secureData}>
-          <Said messages={messages} answering={run?.status !== undefined && run.status !== 'ended'} thread={data} />
+          <Said {...{ messages, run, sending }} thread={data} />
         </MayTestContext>
       </div>
-      {data && <Further {...{ thread: data, messages, save }} />}
+      {data && <Further {...{ thread: data, messages, save }} onStop={sending.stop} />}
     </>
   )
 }
 
-function Said({
-  messages,
-  answering,
-  thread,
-}: {
+type SaidProps = {
   messages: readonly ThreadMessage[]
-  answering: boolean
+  run: LiveRun | null
   thread: ThreadWithMessages | undefined
-}) {
+  sending: ReturnType<typeof useTriedSending>
+}
+
+function Said({ messages, run, thread, sending: { unsent } }: SaidProps) {
   const { i18n } = useTranslation()
-  const look = useMessageLook(thread)
+  const { texts, ...look } = useMessageLook(thread)
+  const inLanguage = useNotificationWords()
+  const failed = inLanguage(CATALOG_FAILURE_TEXTS.runAgent)
+  const tried = useMemo(() => ({ ...texts, failed }), [texts, failed])
+  const answering = run !== null && isLive(run)
   const modelName = useModelNames(['chat'])
   const cache = useMemo(() => new WeakMap<ThreadMessage, ThreadMessage>(), [])
   const shown = withStableTurns(messages, cache)
@@ -67,25 +73,38 @@ function Said({
               last={index === last}
               grounds={GROUNDS}
               locale={i18n.language}
+              texts={tried}
               {...look}
               {...(model && { modelName: modelName(model) })}
             />
           )
         )
       }}
-    />
+    >
+      {run?.status === 'unsent' && (
+        <UnsentNote
+          error={run.error}
+          lead={inLanguage(CATALOG_FAILURE_TEXTS.updateAgentConversation)}
+          project={thread?.project}
+          of="message"
+          {...unsent}
+        />
+      )}
+    </Conversation>
   )
 }
 
-type FurtherProps = { thread: ThreadWithMessages; messages: readonly ThreadMessage[]; save: () => Promise<boolean> }
+type FurtherProps = {
+  thread: ThreadWithMessages
+  messages: readonly ThreadMessage[]
+  save: () => Promise<boolean>
+  onStop: () => void
+}
 
-function Further({ thread, messages, save }: FurtherProps) {
-  const { notifications } = useConsole()
-  const runs = useRoom(runsRoom)
+function Further({ thread, messages, save, onStop }: FurtherProps) {
   const { id } = thread
   const answering = useAnswering(id, messages, thread.messages)
   const { desk, shown, composer } = useWriting({ place: id, type: thread.type, thread, branch: messages })
-  const stop = () => void runs.cancel(id).catch((error: unknown) => notifications.fail(error))
   return (
     <ChatComposer
       {...composer}
@@ -94,7 +113,7 @@ function Further({ thread, messages, save }: FurtherProps) {
       model={undefined}
       state={answering ? 'answering' : shown.isSending ? 'sending' : 'ready'}
       onSend={async (parts, mask) => ((await save()) ? desk.send(parts, mask) : { kind: 'refused' as const })}
-      onStop={stop}
+      onStop={onStop}
     />
   )
 }
