@@ -7,6 +7,7 @@ test('the address of the hub says whose companions, of which category and by whi
     category: 'coding',
     q: 'tests',
   })
+  expect(readHubSearch({ view: 'recent' })).toEqual({ view: 'recent' })
   expect(readHubSearch({ view: 'all', category: 'gossip', q: '' })).toEqual({})
 })
 

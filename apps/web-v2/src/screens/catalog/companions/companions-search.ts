@@ -1,6 +1,6 @@
 import { COMPANION_CATEGORIES, type CompanionCategory } from '@atrium/domain/companions/companion-category'
 
-export const HUB_VIEWS = ['all', 'favorites', 'mine', 'shared'] as const
+export const HUB_VIEWS = ['all', 'favorites', 'recent', 'mine', 'shared'] as const
 
 export type HubView = (typeof HUB_VIEWS)[number]
 

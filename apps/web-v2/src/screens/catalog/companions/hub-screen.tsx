@@ -1,6 +1,7 @@
 import { useCompanions } from '@atrium/browser-state/companions/use-companions'
 import { useConfig } from '@atrium/browser-state/config/use-config'
 import { useMarkedIds } from '@atrium/browser-state/user-state/use-marks'
+import type { Companion } from '@atrium/contract/entities/catalog/companion'
 import { COMPANION_CATEGORIES } from '@atrium/domain/companions/companion-category'
 import { canChangeItem } from '@atrium/domain/protection/can-change-item'
 import { Button } from '@atrium/ui/button/button'
@@ -19,7 +20,7 @@ import { Link } from '#router/link.tsx'
 import { useListSearch } from '#router/use-list-search.ts'
 import { CompanionCard } from './companion-card.tsx'
 import { CompanionsSelection } from './companions-selection.tsx'
-import { HUB_VIEWS, type HubSearch, readHubSearch } from './companions-search.ts'
+import { HUB_VIEWS, type HubSearch, type HubView, readHubSearch } from './companions-search.ts'
 import styles from './companions.module.css'
 
 const EVERYTHING = 'all'
@@ -31,10 +32,10 @@ export function HubScreen() {
   const [search, change] = useListSearch('/companionhub', readHubSearch)
   const { q, category, view = 'all' } = search
   const owner = view === 'mine' || view === 'shared' ? view : undefined
-  const favorites = useMarkedIds('favorites', 'assistant')
-  const starred = view === 'favorites' && favorites.length > 0 ? favorites.toSorted() : undefined
-  const list = useCompanions({ filter: q, category, owner, ids: starred })
-  const companions = view === 'favorites' ? list.companions.filter(({ id }) => favorites.includes(id)) : list.companions
+  const marked = useMarkedView(view)
+  const ids = marked && marked.length > 0 ? marked.toSorted() : undefined
+  const list = useCompanions({ filter: q, category, owner, ids })
+  const companions = marked ? inOrderOf(marked, list.companions) : list.companions
   const selection = useSelection(companions)
   const isNarrowed = Object.values(search).some((value) => value !== undefined)
   return (
@@ -76,9 +77,21 @@ export function HubScreen() {
           ))}
         </ul>
       </SelectableList>
-      <ListMore list={list} label={t('more')} />
+      {marked?.length !== 0 && <ListMore list={list} label={t('more')} />}
     </Page>
   )
+}
+
+/** Which companions a view names, the latest first; undefined where it names none. */
+function useMarkedView(view: HubView): readonly string[] | undefined {
+  const favorites = useMarkedIds('favorites', 'assistant')
+  const recent = useMarkedIds('lastViewed', 'assistant')
+  return view === 'favorites' ? favorites : view === 'recent' ? recent : undefined
+}
+
+function inOrderOf(ids: readonly string[], companions: readonly Companion[]): readonly Companion[] {
+  const known = new Map(companions.map((companion) => [companion.id, companion]))
+  return ids.flatMap((id) => known.get(id) ?? [])
 }
 
 type Change = (changed: Partial<HubSearch>) => void
