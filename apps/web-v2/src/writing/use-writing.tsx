@@ -76,7 +76,7 @@ export function useWriting({ branch, onChosen, ...given }: Writing) {
       onFiles,
       secure,
       temporary,
-      asks: type === 'chat' && (thread !== null || given.type === 'chat'),
+      asks: !isMedia(type),
       shown,
       reader: entry,
       // A companion that is asked by its name brings its model along.

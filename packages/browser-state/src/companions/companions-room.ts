@@ -34,6 +34,13 @@ export const UNCREATED = 'new'
 
 /** Companions that are offered at once. */
 const MOST_OFFERED = 200
+/** As many as one call names. */
+const MOST_NAMED = 50
+
+const partsOf = (ids: readonly string[]) =>
+  Array.from({ length: Math.ceil(ids.length / MOST_NAMED) }, (_, at) =>
+    ids.slice(at * MOST_NAMED, (at + 1) * MOST_NAMED),
+  )
 
 /** Companions, and what is being written of them. */
 export const companionsRoom = defineRoom({
@@ -69,11 +76,22 @@ export const companionsRoom = defineRoom({
           meta: NOT_PERSISTED,
         }),
       /** What `@` offers: as many as one page has. */
-      offeredQuery: (project: number | undefined) =>
+      offeredQuery: (project: number | undefined, filter: string | undefined) =>
         queryOptions({
-          queryKey: [...ALL, 'offered', project ?? null],
-          queryFn: async ({ signal }) =>
-            (await companions.list({ query: { project, limit: MOST_OFFERED } }, { signal })).data,
+          queryKey: [...ALL, 'offered', project ?? null, filter ?? ''],
+          queryFn: ({ signal }) => companions.list({ query: { project, filter, limit: MOST_OFFERED } }, { signal }),
+          meta: NOT_PERSISTED,
+        }),
+      /** Certain companions, of whichever project; those that the reader may not see are left out. */
+      certainQuery: (ids: readonly string[]) =>
+        queryOptions({
+          queryKey: [...ALL, 'certain', ids],
+          queryFn: async ({ signal }) => {
+            const pages = await Promise.all(
+              partsOf(ids).map((part) => companions.list({ query: { ids: part } }, { signal })),
+            )
+            return pages.flatMap(({ data }) => data)
+          },
           meta: NOT_PERSISTED,
         }),
       oneQuery,

@@ -30,15 +30,36 @@ export function useCompanionVersions(id: string) {
   return useVersions(useRoom(companionsRoom).versionsQuery(id))
 }
 
-/** The companions of the current project for whoever writes: favorites first, then those asked lately, then the last changed. */
-export function useOfferedCompanions(isOn: boolean): readonly Companion[] {
+/** The shortest words that are searched for on the server. */
+const SHORTEST = 2
+/** As many characters are searched for. */
+const LONGEST = 200
+
+/**
+ * The companions of the current project for whoever writes: favorites first, then those asked lately, also of other projects, then the last
+ * changed. Where there are more than one answer holds, those that have `words` in their name are among them.
+ */
+export function useOfferedCompanions({ isOn, words }: { isOn: boolean; words: string }): readonly Companion[] {
   const projectId = useProject().project?.projectId
-  const { data = NONE } = useQuery({
-    ...useRoom(companionsRoom).offeredQuery(projectId),
-    enabled: isOn && projectId !== undefined,
+  const room = useRoom(companionsRoom)
+  const enabled = isOn && projectId !== undefined
+  const first = useQuery({ ...room.offeredQuery(projectId, undefined), enabled })
+  const searched = words.trim().slice(0, LONGEST)
+  const further = useQuery({
+    ...room.offeredQuery(projectId, searched),
+    enabled: enabled && Boolean(first.data?.resume) && searched.length >= SHORTEST,
+    placeholderData: (known) => known,
   })
   const favorites = useMarkedIds('favorites', 'assistant')
   const recent = useMarkedIds('lastViewed', 'assistant')
-  const all = new Map(data.map((companion) => [companion.id, companion]))
+  const known = new Set(first.data?.data.map(({ id }) => id))
+  const missing = [...new Set([...favorites, ...recent])].filter((id) => !known.has(id)).toSorted()
+  const marked = useQuery({
+    ...room.certainQuery(missing),
+    enabled: enabled && first.isSuccess && missing.length > 0,
+    placeholderData: (before) => before,
+  })
+  const read = [...(first.data?.data ?? NONE), ...(marked.data ?? NONE), ...(further.data?.data ?? NONE)]
+  const all = new Map(read.map((companion) => [companion.id, companion]))
   return [...new Set([...favorites, ...recent, ...all.keys()])].flatMap((id) => all.get(id) ?? [])
 }

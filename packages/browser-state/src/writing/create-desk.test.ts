@@ -23,7 +23,7 @@ const PLACE = 'new-chat-7908'
 const ref = (model: string) => ({ provider: 'openai_chat' as const, model })
 const say = (text: string) => [{ type: 'text' as const, text }]
 
-async function desk(place: string, known: DeskFacts, type: 'chat' | 'image' = 'chat') {
+async function desk(place: string, known: DeskFacts, type: 'chat' | 'text' | 'image' = 'chat') {
   const { console, network, ...rest } = testConsole()
   network.answer('POST /api/v1/threads', () => success({ id: 'thread-1', messages: [], runs: [] }))
   network.answer('POST /api/v1/threads/thread-1', () => scriptedStream().response())
@@ -188,4 +188,24 @@ test('a file that the server has refused is no part of what goes out, so nobody 
   await draft.files.add([pickedFile(new File(['x'], 'tool.exe', { type: 'image/png' }))])
   await vi.waitFor(() => expect(draft.shown.get().files).toMatchObject([{ problem: 'Invalid file type.' }]))
   expect(at.shown.get().parts).toEqual(say('Hello'))
+})
+
+test.each<[string, 'chat' | 'text', { companion?: { id: string; name: string } }, object, object]>([
+  ['a chat', 'chat', {}, { type: 'companion', companion: { id: 'b' } }, {}],
+  // One that has a companion of its own, or is no chat, begins as it is.
+  [
+    'a conversation with another one',
+    'chat',
+    { companion: { id: 'a', name: 'A' } },
+    { companion: { id: 'a' } },
+    { companion: 'b' },
+  ],
+  ['a text', 'text', {}, { type: 'text' }, { companion: 'b' }],
+])('a companion that is asked before the first message of %s answers it', async (_, type, beginning, created, run) => {
+  const { desk: at, draft, bodies } = await desk(PLACE, { ...NEW, named: { beginning } }, type)
+  draft.beginWith({ companion: { id: 'b', name: 'B' } })
+  await at.send(say('Hello'), {})
+  expect(bodies('POST /api/v1/threads')[0]).toMatchObject(created)
+  await vi.waitFor(() => expect(bodies('POST /api/v1/threads/thread-1')[0]).toMatchObject(run))
+  expect(bodies('POST /api/v1/threads')[0]).not.toHaveProperty('model')
 })

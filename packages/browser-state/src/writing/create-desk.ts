@@ -170,11 +170,14 @@ export function createDesk(
     const [settled, also] = await Promise.all([options.resolved(imaged), parallelInput(imaged, mask.mask)])
     const providerOptions = requestOptions({ ...settled.values, ...mask })
     const { companion } = draft.shown.get().beginning
-    const beginning = its ?? { ...draft.shown.get().beginning, ...facts.get().named.beginning }
+    const begun = facts.get().named.beginning
+    // What is no chat, or has its own companion, begins as it is: the one that is asked answers this message.
+    const isAnswering = companion && (its || begun?.companion || threadType !== 'chat')
+    const beginning = its ?? { ...draft.shown.get().beginning, ...(isAnswering && { companion: null }), ...begun }
     // A companion that is asked by its name, or tried out, brings its model along.
     const isOfCompanion = companion || isTryOut(its ?? beginning)
     const asked = isOfCompanion ? {} : { provider: value.provider, model: value.model, providerOptions, ...also }
-    const named = its && companion ? { companion: companion.id } : {}
+    const named = isAnswering ? { companion: companion.id } : {}
     const input = { messages: [{ role: 'user' as const, parts: [...said] }], ...asked, ...named }
     const message = { threadId: its?.id ?? null, type: threadType, secureData: secure.get(), beginning, input }
     const outcome = wayOut

@@ -194,6 +194,20 @@ describe('a conversation with a companion', () => {
     await ask(anna, thread.id, 'Say only: by itself')
     expect(lastSent()).not.toContain('Answer in rhyme.')
   })
+
+  test('leaves a message to another companion, and is asked in a text too', async () => {
+    const companion = await create(anna, { instructions: 'Answer in rhyme.' })
+    const other = await create(anna, { instructions: 'Answer in prose.' })
+    const thread = await beginWith(anna, other)
+    const { messages } = await ask(anna, thread.id, 'Say only: hi', { companion: companion.id })
+    expect(messages.at(-1)?.metadata?.companion?.name).toBe(companion.name)
+    await ask(anna, thread.id, 'Say only: and you')
+    expect(lastSent()).toContain('Answer in prose.')
+    const { data: text } = await anna.client.threads.create({ body: { type: 'text' } })
+    const { messages: written } = await ask(anna, text.id, 'Say only: hi', { companion: companion.id })
+    expect(lastSent()).toContain('Answer in rhyme.')
+    expect(written.at(-1)?.metadata).toMatchObject({ status: 'completed', companion: { name: companion.name } })
+  })
 })
 
 describe('an answer from libraries', () => {

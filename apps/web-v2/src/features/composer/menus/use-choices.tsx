@@ -47,7 +47,7 @@ export function useChoices(
   const { sign, query } = trigger
   const prompts = usePromptChoices(trigger, insertPrompt)
   const commands = [...prompts.choices, ...useActionChoices()]
-  const answering = [...useCompanionChoices(sign === '@' ? ask : undefined), ...useModelChoices()]
+  const answering = [...useCompanionChoices(query, sign === '@' ? ask : undefined), ...useModelChoices()]
   const all = { '/': commands, '@': answering, '#': useFileChoices(files) }[sign]
   const found = rankMatches(
     query,

@@ -3,9 +3,9 @@ import type { AskedFor } from '@atrium/browser-state/drafts/beginning'
 import { CompanionMark } from '@atrium/ui/companion-mark/companion-mark'
 import type { Choice } from './use-choices.tsx'
 
-/** The companions that `@` offers; `ask` lets one of them answer the message. None where no companion can be asked. */
-export function useCompanionChoices(ask: ((companion: AskedFor) => void) | undefined): Choice[] {
-  const companions = useOfferedCompanions(ask !== undefined)
+/** The companions that `@` offers for these words; `ask` lets one of them answer the message. None where no companion can be asked. */
+export function useCompanionChoices(words: string, ask: ((companion: AskedFor) => void) | undefined): Choice[] {
+  const companions = useOfferedCompanions({ isOn: ask !== undefined, words })
   if (!ask) return []
   return companions.map(({ id, name, description, sign }) => ({
     id: `companion-${id}`,

@@ -15,7 +15,7 @@ import styles from './converse.module.css'
 export function ChooseCompanion() {
   const { t } = useTranslation('companions')
   const [words, setWords] = useState<string>()
-  const offered = useOfferedCompanions(true)
+  const offered = useOfferedCompanions({ isOn: true, words: words ?? '' })
   const wanted = words?.toLowerCase() ?? ''
   const companions = offered.filter(({ name, description }) => `${name} ${description}`.toLowerCase().includes(wanted))
   return (
