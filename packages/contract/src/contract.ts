@@ -5,6 +5,7 @@ import { audioCalls } from './calls/files/audio.ts'
 import { catalogGroupCalls } from './calls/catalog/catalog-groups.ts'
 import { catalogPromptCalls } from './calls/catalog/catalog-prompts.ts'
 import { catalogProposalCalls } from './calls/catalog/catalog-proposals.ts'
+import { companionImageCalls } from './calls/catalog/companion-images.ts'
 import { companionCalls } from './calls/catalog/companions.ts'
 import { comparisonCalls } from './calls/comparisons.ts'
 import { complianceCalls } from './calls/compliance.ts'
@@ -60,6 +61,7 @@ export const contract = {
   catalogGroups: catalogGroupCalls,
   catalogProposals: catalogProposalCalls,
   companions: companionCalls,
+  companionImages: companionImageCalls,
   compliance: complianceCalls,
   migration: migrationCalls,
   spendingAdvice: spendingAdviceCalls,

@@ -41,7 +41,7 @@ test('a companion is made, tried out, published and asked, and its answer leads 
   await form.getByText('Handbooks').waitFor()
   await page.getByText('Library added.', { exact: true }).waitFor()
   const note = { name: 'Note.txt', mimeType: 'text/plain', buffer: Buffer.from('Ask Frau Lindner.') }
-  await form.locator('input[type=file]').setInputFiles(note)
+  await form.locator('input[type=file]').last().setInputFiles(note)
   await form.getByText('Note.txt').waitFor()
   await expectAccessible(page)
   // What is not created stays while somebody looks elsewhere.
@@ -216,4 +216,43 @@ test('an older companion is found by its name, a favorite without it, and both a
   await page.getByRole('heading', { name: 'Clerk 199' }).waitFor({ state: 'hidden' })
   expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Weaver', 'Painter'])
   await expectAccessible(page)
+})
+
+/** One point. */
+const IMAGE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a companion has an image in place of its sign, in the hub, in its conversation and beside its answers', async () => {
+  const ada = await journey.server.createAccount()
+  const { data: companion } = await ada.client.companions.create({ body: { name: 'Rhymer', publish: true } })
+  const page = await journey.signedOn(ada)
+  await page.goto(`/companionhub/edit?id=${companion.id}`)
+  const form = page.getByRole('form', { name: 'Companion' })
+  const choose = (name: string, buffer: Buffer) =>
+    form.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'image/png', buffer })
+  await choose('notes.png', Buffer.from('no image at all'))
+  await form.getByText('Use a PNG, JPEG, GIF, WebP, or AVIF image.').waitFor()
+  await choose('face.png', IMAGE)
+  await form.getByRole('button', { name: 'Remove image' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Published', { exact: true }).waitFor()
+  const image = page.locator('img[src*="/api/v1/companion-images/"]')
+  await page.goto('/companionhub')
+  await expect.poll(() => image.first().evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(160)
+  await page.goto(`/converse/companion?companion=${companion.id}`)
+  await image.first().waitFor()
+  await composer(page).fill('Say only: spring')
+  await composer(page).press('Enter')
+  await page.waitForURL(/\/converse\/thread\/chat\/[\da-f-]{36}$/)
+  const answer = page.getByRole('region', { name: 'Conversation' })
+  await answer.getByText('Answered by Rhymer').locator('img').waitFor()
+  await page.locator('a[href*="companion="] img').first().waitFor()
+  await expectAccessible(page)
+  await page.goto(`/companionhub/edit?id=${companion.id}`)
+  await form.getByRole('button', { name: 'Remove image' }).click()
+  await form.getByRole('button', { name: 'Upload image' }).waitFor()
+  await expect.poll(() => image.count()).toBe(0)
 })

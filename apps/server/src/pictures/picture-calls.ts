@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { pictureCalls } from '@atrium/contract/calls/account/pictures'
 import type { Database } from '#platform/database/open-database.ts'
-import type { HandlersOf, IncomingFile } from '#platform/http/handler.ts'
+import type { HandlersOf } from '#platform/http/handler.ts'
 import { createAllowance } from '#platform/http/limits/create-allowance.ts'
-import { notFound, Refusal } from '#platform/http/refusal.ts'
+import { notFound } from '#platform/http/refusal.ts'
+import { wholeFile } from '#platform/http/whole-file.ts'
 import type { Audit } from '#policy/audit.ts'
 import { pictureAddress } from './picture-address.ts'
 import { createPicturesStore } from './pictures-store.ts'
@@ -23,7 +24,9 @@ export function createPictureCalls({ database, audit }: Dependencies): HandlersO
   const withinAllowance = createAllowance(1, 'Your last picture is still in progress. Try again in a moment.')
   return {
     async put({ file }, { caller: { accountId, author } }) {
-      const bytes = await withinAllowance(accountId, async () => squareOf(await wholeOf(file)))
+      const bytes = await withinAllowance(accountId, async () =>
+        squareOf(await wholeFile(file, LARGEST, 'A picture can have up to 10 MB.')),
+      )
       const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 16)
       await database.transaction(async (tx) => {
         await createPicturesStore(tx).put({ accountId, bytes, tag })
@@ -46,16 +49,4 @@ export function createPictureCalls({ database, audit }: Dependencies): HandlersO
       return { kind: 'file', mediaType: 'image/webp', body }
     },
   }
-}
-
-/** @throws a 413 refusal */
-async function wholeOf({ bytes }: IncomingFile): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of bytes) {
-    size += chunk.length
-    if (size > LARGEST) throw new Refusal(413, 'A picture can have up to 10 MB.')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }

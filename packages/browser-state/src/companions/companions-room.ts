@@ -140,6 +140,9 @@ export const companionsRoom = defineRoom({
           return null
         }
       },
+      /** Uploads an image for a sign, and answers by which name it is saved there. Rejects with a `RequestError` that can be shown at the field. */
+      uploadImage: async (file: File): Promise<string> =>
+        (await client.companionImages.upload({ file, body: {} })).data.image,
       tellSaved: (created: boolean) =>
         notifications.succeed(created ? SUCCESS_TEXTS.companionCreated : SUCCESS_TEXTS.companionUpdated),
       /** A failure becomes a notification, as with all below. Answers whether it went well. */

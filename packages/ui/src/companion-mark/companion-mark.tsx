@@ -1,13 +1,28 @@
-import { type CompanionSign, shownSign } from '@atrium/domain/companions/companion-sign'
+import { companionImageAddress, type CompanionSign, shownSign } from '@atrium/domain/companions/companion-sign'
+import { useState } from 'react'
 import styles from './companion-mark.module.css'
 
-/** The sign of a companion on its color. The name itself stands next to it. */
+/** The image of a companion, or its sign on its color where it has none, or none that can be had. The name itself stands next to it. */
 export function CompanionMark({ sign, name, size = 36 }: { sign: CompanionSign; name: string; size?: number }) {
+  const [missing, setMissing] = useState<string>()
+  const { image, color } = sign
+  const shape = { width: size, height: size, borderRadius: Math.round(size * 0.28) }
+  if (image !== undefined && image !== missing) {
+    return (
+      <img
+        className={styles.image}
+        src={companionImageAddress(image)}
+        alt=""
+        style={shape}
+        onError={() => setMissing(image)}
+      />
+    )
+  }
   return (
     <span
       className={styles.mark}
-      data-color={sign.color}
-      style={{ width: size, height: size, fontSize: Math.round(size * 0.46), borderRadius: Math.round(size * 0.28) }}
+      data-color={color}
+      style={{ ...shape, fontSize: Math.round(size * 0.46) }}
       aria-hidden="true"
     >
       {shownSign(sign, name)}

@@ -18,6 +18,8 @@ export type CompanionChecks = {
   filesKnown: FilesRoom['known']
   /** Those of these libraries that the caller may see. */
   librariesSeen: (caller: Caller, ids: readonly string[]) => Promise<readonly string[]>
+  /** Was this image uploaded? */
+  imageKnown: (image: string) => Promise<boolean>
   /** Those of these tools of other servers that the caller may use in any of their projects. */
   outsideToolsSeen: (caller: Caller, names: readonly string[]) => Promise<readonly string[]>
 }
@@ -29,10 +31,10 @@ export type CompanionChecks = {
  * @throws a 422 refusal that names the field
  */
 export async function checkCompanion(
-  { generation, filesKnown, librariesSeen, outsideToolsSeen }: CompanionChecks,
+  { generation, filesKnown, librariesSeen, imageKnown, outsideToolsSeen }: CompanionChecks,
   caller: Caller,
   given: Given,
-  now: Pick<CompanionFields, 'libraries' | 'files' | 'tools' | 'provider' | 'model'> | null,
+  now: Pick<CompanionFields, 'sign' | 'libraries' | 'files' | 'tools' | 'provider' | 'model'> | null,
 ): Promise<void> {
   if (given.provider !== undefined || given.model !== undefined) {
     const { provider = now?.provider ?? null, model = now?.model ?? null } = given
@@ -47,9 +49,19 @@ export async function checkCompanion(
     const gates = await generation.open()
     gates.checkModel({ provider, model: id }, { type: 'companion', secureData: false, options })
   }
+  await refuseUnknownImage(imageKnown, { given: given.sign?.image, kept: now?.sign.image })
   await refuseUnseenLibraries(librariesSeen, caller, { given: given.libraries, kept: now?.libraries ?? [] })
   await refuseOthersFiles(filesKnown, caller, { given: given.files, kept: now?.files ?? [] })
   await refuseUnknownTools(outsideToolsSeen, caller, { given: given.tools, kept: now?.tools ?? [] })
+}
+
+async function refuseUnknownImage(
+  imageKnown: CompanionChecks['imageKnown'],
+  { given, kept }: { given: string | undefined; kept: string | undefined },
+): Promise<void> {
+  if (given === undefined || given === kept || (await imageKnown(given))) return
+  const message = 'This image does not exist. Upload it again.'
+  throw unprocessable(message, [{ path: 'body.sign.image', message }])
 }
 
 async function refuseUnknownTools(

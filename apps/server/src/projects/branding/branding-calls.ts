@@ -3,8 +3,9 @@ import type { projectBrandingCalls } from '@atrium/contract/calls/administration
 import type { ProjectBranding } from '@atrium/contract/entities/administration/project-branding'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import type { HandlersOf, IncomingFile } from '#platform/http/handler.ts'
-import { notFound, Refusal } from '#platform/http/refusal.ts'
+import type { HandlersOf } from '#platform/http/handler.ts'
+import { notFound } from '#platform/http/refusal.ts'
+import { wholeFile } from '#platform/http/whole-file.ts'
 import type { Audit } from '#policy/audit.ts'
 import { createRefuseOthers } from '../administration/refuse-others.ts'
 import { createBrandingStore } from './branding-store.ts'
@@ -51,7 +52,7 @@ export function createBrandingCalls({ database, audit }: Dependencies): Handlers
 
     async putLogo({ params: { projectId }, file }, { caller }) {
       await refuseOthers(caller, projectId)
-      const { bytes, width, height } = await logoOf(await wholeOf(file))
+      const { bytes, width, height } = await logoOf(await wholeFile(file, LARGEST, 'A logo can have up to 1 MB.'))
       const logoTag = createHash('sha256').update(bytes).digest('base64url').slice(0, 16)
       const to = { logo: bytes, logoWidth: width, logoHeight: height, logoTag }
       return change(caller, projectId, { after: { logo: logoTag } }, to)
@@ -78,16 +79,4 @@ function present(projectId: number, row: BrandingRow | undefined): ProjectBrandi
   if (logoTag === null || logoWidth === null || logoHeight === null) return { accent, logo: null }
   const address = `/api/v1/admin/projects/${projectId}/branding/logo?tag=${logoTag}`
   return { accent, logo: { address, width: logoWidth, height: logoHeight } }
-}
-
-/** @throws a 413 refusal */
-async function wholeOf({ bytes }: IncomingFile): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of bytes) {
-    size += chunk.length
-    if (size > LARGEST) throw new Refusal(413, 'A logo can have up to 1 MB.')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }

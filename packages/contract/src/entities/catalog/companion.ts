@@ -13,10 +13,17 @@ import { catalogItem, described, openProposals, revisionFacts, sharing } from '.
 import { providerNameSchema } from '../models/model.ts'
 import { optionValuesSchema } from '../models/option-values.ts'
 
+/** The digest of an image that was uploaded for it. */
+export const companionImageSchema = z.string().regex(/^[\w-]{43}$/, 'Upload an image first.')
+
 const written = {
   ...described,
-  /** What stands beside its name; the first letter of the name where the text is empty. */
-  sign: z.strictObject({ text: z.string().max(SIGN_LENGTH), color: z.enum(COMPANION_COLORS) }),
+  /** What stands beside its name: the image; the text where it has none; the first letter of the name where that is empty. */
+  sign: z.strictObject({
+    text: z.string().max(SIGN_LENGTH),
+    color: z.enum(COMPANION_COLORS),
+    image: companionImageSchema.optional(),
+  }),
   category: z.enum(COMPANION_CATEGORIES),
   /** What the model is told before every conversation. */
   instructions: z.string().max(COMPANION_INSTRUCTIONS_LIMIT),

@@ -5,6 +5,7 @@ import type { AnswerContext, GivenPassage } from '@atrium/domain/runs/answer-con
 import { type LibrarySearch, passagesOfSearches } from '@atrium/domain/tools/library-search'
 import { Badge } from '@atrium/ui/badge/badge'
 import { useTranslation } from 'react-i18next'
+import { CompanionFace } from '#frame/companion-face.tsx'
 import { Link } from '#router/link.tsx'
 import { FoundHow } from './found-how.tsx'
 import styles from './grounds.module.css'
@@ -28,7 +29,12 @@ export function AnswerGrounds({ companion, missingFiles, retrieval, searches, an
   const warnings = [...(retrieval?.warnings ?? []), ...searches.flatMap(({ warnings: told = [] }) => told)]
   return (
     <div className={styles.grounds}>
-      {companion && <p className={styles.by}>{t('answer.by', { name: companion.name })}</p>}
+      {companion && (
+        <p className={styles.by}>
+          <CompanionFace id={companion.id} size={20} />
+          {t('answer.by', { name: companion.name })}
+        </p>
+      )}
       {missingFiles?.map((name) => (
         <p key={name} role="note">
           {t('answer.missingFile', { name })}

@@ -4,6 +4,9 @@ import { useToolNames } from '#features/tools/use-tool-names.ts'
 import type { CompanionFields } from '@atrium/browser-state/companions/companion-fields'
 import { libraryName } from './library-name.ts'
 
+/** Characters. */
+const DIGEST_SHOWN = 6
+
 /**
  * Tells what a companion has that is no plain text in the words of its editor.
  * @param printed all that is going to be told of: the libraries in it are read by their ids
@@ -14,7 +17,12 @@ export function useCompanionPrinters(printed: readonly (Partial<CompanionFields>
   const nameOf = (libraryId: string) => libraryName(names.get(libraryId), t('libraries.unseen'))
   const toolName = useToolNames()
   return {
-    sign: ({ sign }: Partial<CompanionFields>) => (sign ? `${sign.text} ${t(`sign.colors.${sign.color}`)}`.trim() : ''),
+    sign: ({ sign }: Partial<CompanionFields>) => {
+      if (!sign) return ''
+      // Two images are told apart by how their digests begin.
+      const image = sign.image && t('sign.imageNamed', { name: sign.image.slice(0, DIGEST_SHOWN) })
+      return [sign.text, t(`sign.colors.${sign.color}`), image].filter(Boolean).join(' ')
+    },
     category: ({ category }: Partial<CompanionFields>) => (category ? t(`categories.${category}`) : ''),
     files: ({ files = [] }: Partial<CompanionFields>) => files.map(({ name }) => name).join('\n'),
     tools: ({ tools = [] }: Partial<CompanionFields>) => tools.map(toolName).join('\n'),

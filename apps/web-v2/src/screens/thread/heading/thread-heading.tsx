@@ -1,11 +1,17 @@
 import { Badge } from '@atrium/ui/badge/badge'
 import type { Thread } from '@atrium/contract/entities/thread'
 import { ShieldCheck } from 'lucide-react'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toCompanion } from '#frame/companion-address.ts'
 import { NameField } from '#features/item-actions/name-field.tsx'
 import { Link } from '#router/link.tsx'
 import styles from './thread-heading.module.css'
+
+const CompanionFace = lazyPart(async () => ({
+  default: (await import('#frame/companion-face.tsx')).CompanionFace,
+}))
 
 export type ThreadHeadingProps = {
   name: string
@@ -61,7 +67,10 @@ export function ThreadHeading({
       )}
       {companion && (
         <Link {...toCompanion(companion.id)} className={styles.companion}>
-          {companion.name}
+          <Suspense>
+            <CompanionFace id={companion.id} size={20} />
+          </Suspense>
+          <span className={styles.companionName}>{companion.name}</span>
         </Link>
       )}
       {secureData && (

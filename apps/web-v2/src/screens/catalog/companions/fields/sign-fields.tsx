@@ -3,9 +3,10 @@ import { ChoiceChips } from '@atrium/ui/choice-chips/choice-chips'
 import { TextField } from '@atrium/ui/text-field/text-field'
 import { useTranslation } from 'react-i18next'
 import { CompanionMark, CompanionSwatch } from '@atrium/ui/companion-mark/companion-mark'
+import { SignImage } from './sign-image.tsx'
 import styles from '../editor.module.css'
 
-/** What stands beside the name of a companion: a letter or an emoji, on a color. */
+/** What stands beside the name of a companion: an image, or a letter or an emoji on a color. */
 export function SignFields({
   sign,
   name,
@@ -26,6 +27,7 @@ export function SignFields({
         value={sign.text}
         onChange={(text) => onChange({ ...sign, text: firstTwo(text) })}
       />
+      <SignImage image={sign.image} onChange={(image) => onChange({ ...sign, image })} />
       <ChoiceChips
         label={t('sign.color')}
         value={sign.color}
