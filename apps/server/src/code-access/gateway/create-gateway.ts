@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ReserveBudget } from '#budgets/live-budgets.ts'
 import type { Bus } from '#platform/bus/create-bus.ts'
+import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
@@ -11,6 +12,7 @@ import { createSpending } from '../keys/create-spending.ts'
 import type { CatalogMeans } from './catalog/catalog-means.ts'
 import { createCatalogModels } from './catalog/catalog-models.ts'
 import { createGatewayCalls, type GatewayDependencies } from './gateway-calls.ts'
+import { createCallerOfKey } from './admission/caller-of-key.ts'
 import { createAdmission } from './admission/create-admission.ts'
 import { createEntrance } from './admission/entrance.ts'
 import { createLiveKeys } from './admission/live-keys.ts'
@@ -21,9 +23,11 @@ import { serveBeside } from './routes/serve-beside.ts'
 import { serveGateway } from './routes/serve-gateway.ts'
 
 type Dependencies = StandingDependencies &
-  Omit<CatalogMeans, 'generation' | 'payingKey'> &
+  Omit<CatalogMeans, 'generation' | 'payingKey' | 'callerOf'> &
   Pick<GatewayDependencies, 'generation' | 'embedding'> & {
     database: Database
+    /** The owner of a key as they are now; null where they are let in no more. */
+    callerByKeyOf: (accountId: string) => Promise<Caller | null>
     secrets: KeySecrets
     reserve: ReserveBudget
     bus: Pick<Bus, 'subscribe'>
@@ -50,13 +54,14 @@ export function createGateway(dependencies: Dependencies) {
   const standing = createLiveStanding(dependencies, () => clock().getTime())
   const entrance = createEntrance({ keys, standing, generation, clock })
   const payingKey = createPayingKeys({ ledger, clock })
-  const catalog = createCatalogModels({ ...dependencies, payingKey })
+  const callerOf = createCallerOfKey(dependencies.callerByKeyOf)
+  const catalog = createCatalogModels({ ...dependencies, payingKey, callerOf })
   const calls = createGatewayCalls({ entrance, admission, catalog, generation, embedding, ledger, clock })
   let mcp: Promise<McpAnswers> | undefined
   /** Loaded with the first request for tools: a start does not wait for the protocol, which most installations never speak. */
   const answerMcp: McpAnswers = async (asked) => {
     mcp ??= import('./mcp/answer-mcp.ts').then(({ createMcpAnswers }) =>
-      createMcpAnswers({ ...dependencies, entrance, payingKey }),
+      createMcpAnswers({ ...dependencies, entrance, payingKey, callerOf }),
     )
     return (await mcp)(asked)
   }

@@ -10,6 +10,7 @@ import type { PromptVariable } from '@atrium/domain/prompts/variables/prompt-var
 import type { ProviderName } from '@atrium/domain/models/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { UserState } from '@atrium/domain/user-state/user-state'
+import type { CallerOfKey } from '../admission/caller-of-key.ts'
 import type { PayingKeyOf } from '../admission/paying-key.ts'
 import type { UseCompanion } from '#threads/runs/companions/companion-in-use.ts'
 
@@ -39,8 +40,7 @@ export type ReadNames = (caller: Caller, most: number, called?: string) => Promi
 
 /** What of the rest of the server answers for the catalog. */
 export type CatalogMeans = {
-  /** The owner of a key as they are now; null where they are let in no more. */
-  callerByKeyOf: (accountId: string) => Promise<Caller | null>
+  callerOf: CallerOfKey
   companions: { shownTo: ReadNames; use: UseCompanion }
   /** `toRun` throws a 404 or 403 refusal; `runnable` reads what may be run, so many at most. */
   prompts: {

@@ -22,13 +22,7 @@ type Named = { key: LiveKey; name: string; body: Json; codec: Codec }
 
 /** Companions and saved prompts that the owner of a key sees, as models. */
 export function createCatalogModels(means: CatalogMeans) {
-  const { callerByKeyOf, open, ownState, fullRulesFor } = means
-
-  async function callerOf({ row }: LiveKey): Promise<Caller> {
-    const caller = await callerByKeyOf(row.accountId)
-    if (!caller) throw new GatewayError(401, 'The person of this key is let in no more.')
-    return caller
-  }
+  const { callerOf, open, ownState, fullRulesFor } = means
 
   async function choiceFor({ row }: LiveKey) {
     const [gates, own, rules] = await Promise.all([

@@ -10,7 +10,7 @@ import { badBody, GatewayError } from '../gateway-error.ts'
 import { addLibraryTools } from './library-tools.ts'
 import { addSavedPrompts } from './saved-prompts.ts'
 
-type Dependencies = Pick<CatalogMeans, 'callerByKeyOf' | 'prompts' | 'searchLibraries' | 'readPassage' | 'logger'> & {
+type Dependencies = Pick<CatalogMeans, 'callerOf' | 'prompts' | 'searchLibraries' | 'readPassage' | 'logger'> & {
   entrance: Pick<Entrance, 'enter'>
   payingKey: PayingKeyOf
   /** That of the product, which clients are told. */
@@ -37,11 +37,10 @@ const SEARCH = 0.000_01
  * A server of the Model Context Protocol over streamable HTTP, without sessions: each request is let in by its key, within the limits and
  * the budget of it, and is answered by a server of its own.
  */
-export function createMcpAnswers({ entrance, payingKey, version, clock, callerByKeyOf, ...means }: Dependencies) {
+export function createMcpAnswers({ entrance, payingKey, version, clock, callerOf, ...means }: Dependencies) {
   async function serverFor(key: LiveKey, signal: AbortSignal): Promise<McpServer> {
     const { row } = key
-    const caller = await callerByKeyOf(row.accountId)
-    if (!caller) throw new GatewayError(401, 'The person of this key is let in no more.')
+    const caller = await callerOf(key)
     const server = new McpServer({ name: 'atrium', version }, { capabilities: { tools: { listChanged: false } } })
     addLibraryTools(server, { ...means, caller, key: payingKey(key), secureData: row.secureData, signal })
     addSavedPrompts(server, { ...means, caller })

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { openGateway } from '../../../../test-harness/gateway-clients.ts'
 import { accountOfFile, serverOfFile } from '../../../../test-harness/server-of-file.ts'
+import type { TestAccount } from '../../../../test-harness/start-test-server.ts'
 
 const server = serverOfFile()
 const ada = accountOfFile(server)
@@ -17,14 +18,18 @@ async function open(key: string) {
   return client
 }
 
-async function library(name: string, protection: 'realm' | 'author', more: object = {}) {
-  const { data } = await ada.client.libraries.create({ body: { name, protected: protection, ...more } })
+async function library(
+  name: string,
+  protection: 'realm' | 'author' | 'project',
+  { by = ada, ...more }: { by?: TestAccount; [field: string]: unknown } = {},
+) {
+  const { data } = await by.client.libraries.create({ body: { name, protected: protection, ...more } })
   const params = { libraryId: data.id }
   const text = 'Employees in Berlin have thirty days of holidays.'
-  await ada.client.libraryDocuments.add({ params, body: { kind: 'text', name: 'Handbook', text } })
+  await by.client.libraryDocuments.add({ params, body: { kind: 'text', name: 'Handbook', text } })
   await vi.waitFor(
     async () => {
-      const { data: documents } = await ada.client.libraryDocuments.list({ params })
+      const { data: documents } = await by.client.libraryDocuments.list({ params })
       expect(documents.map(({ state }) => state)).toEqual(['ready'])
     },
     { timeout: 20_000, interval: 50 },
@@ -158,4 +163,18 @@ test('nothing is pushed: a client that listens for news is told so, and holds no
   await client.connect(transport)
   await expect(client.listen({ toolsListChanged: true })).rejects.toThrow(/limit/i)
   await client.close()
+})
+
+test('a key sees what others share in its own project, and nothing of the other projects of its owner', async () => {
+  const projects = [await server.createProject('Sales'), await server.createProject('Legal')]
+  const [sales, legal] = projects
+  const [owner, colleague] = [await server.createAccount({ projects }), await server.createAccount({ projects })]
+  const [ofSales, ofLegal] = [
+    await library('Sales', 'project', { by: colleague, project: sales }),
+    await library('Legal', 'project', { by: colleague, project: legal }),
+  ]
+  const client = await open((await openGateway(server, owner, { project_id: sales })).key)
+  const found = textOf(await client.callTool({ name: 'search_libraries', arguments: { question } }))
+  expect(found).toContain(ofSales)
+  expect(found).not.toContain(ofLegal)
 })
