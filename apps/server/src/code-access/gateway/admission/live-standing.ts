@@ -1,4 +1,5 @@
 import type { ModelRule } from '@atrium/domain/projects/model-rule'
+import { bareModelId } from '@atrium/domain/models/bare-model-id'
 import { isServed } from '@atrium/domain/code-access/key-models'
 import type { CatalogModel } from '#models/catalog-model.ts'
 import type { CodeKeyRow } from '../../keys/code-keys-tables.ts'
@@ -10,7 +11,7 @@ const TOO_OLD = 5000
 /** What holds for a key beside its row: whether its person still has a place in its project, and which models there are. */
 export type Standing = { isMember: boolean; allowed: readonly ModelRule[]; models: ServedModels }
 
-/** Models by the names under which they can be asked: their id, which models of several providers may bear, and `provider/id`. */
+/** Models by the names under which they can be asked: their id, which those of several providers may bear or write otherwise, and `provider/id`. */
 export type ServedModels = { all: readonly CatalogModel[]; named(name: string): readonly CatalogModel[] }
 
 export type StandingDependencies = {
@@ -75,7 +76,16 @@ export type LiveStanding = ReturnType<typeof createLiveStanding>
 
 function servedModels(list: readonly CatalogModel[]): ServedModels {
   const all = list.filter((model) => !model.hidden && isServed(model))
-  const names = Map.groupBy(all, ({ id }) => id)
-  for (const model of all) names.set(`${model.provider}/${model.id}`, [model])
+  const alike = Map.groupBy(all, ({ id }) => bareModelId(id))
+  const names = new Map<string, CatalogModel[]>()
+  for (const model of all) {
+    const { id, provider } = model
+    // Who bears the very name is asked before who serves the model under another one.
+    names.set(
+      id,
+      (alike.get(bareModelId(id)) ?? []).toSorted((one, other) => Number(other.id === id) - Number(one.id === id)),
+    )
+    names.set(`${provider}/${id}`, [model])
+  }
   return { all, named: (name) => names.get(name) ?? [] }
 }

@@ -94,3 +94,16 @@ test('Azure is asked byte by byte, since it speaks the protocol of the client', 
   expect((await fetch(`${server.url}/gateway/v1/chat/completions`, asking)).status).toBe(200)
   expect(control().received().at(-1)).toMatchObject({ vendor: 'azure', body: { ...body, model: 'gpt-4.1-mini' } })
 })
+
+test('where Anthropic fails, Amazon Bedrock answers for the same model of Claude, which it calls otherwise', async () => {
+  control().play({ kind: 'upstream-error', status: 529 }, { vendor: 'anthropic' })
+  const { anthropic, token } = await openGateway(server, person)
+  const messages = [{ role: 'user' as const, content: 'Hello' }]
+  const { content } = await anthropic.messages.create({ model: 'claude-opus-4-8', max_tokens: 50, messages })
+  expect(content).toMatchObject([{ type: 'text', text: expect.stringMatching(/\w/) }])
+  await server.restart()
+  const { rows } = await server.database.db.execute(
+    `select model, status from ledger_entries where key_id = '${token}'`,
+  )
+  expect(rows).toEqual([{ model: 'anthropic.claude-opus-4-8', status: 200 }])
+})
