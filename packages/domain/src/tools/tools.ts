@@ -1,6 +1,6 @@
 /** What is known of a tool before it is run. */
 export type ToolFacts = {
-  /** It reaches other servers: never with secure data, and only where a person has allowed it for the conversation. */
+  /** It reaches other servers: never with secure data, and only where whoever asks has chosen it, or the author of their companion. */
   reachesOut: boolean
   /** It costs money or makes something: it waits until the answer is written down, so that nothing is paid for an answer that never was. */
   leavesTraces: boolean
