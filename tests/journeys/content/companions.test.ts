@@ -238,7 +238,7 @@ test('a companion has an image in place of its sign, in the hub, in its conversa
   await form.getByRole('button', { name: 'Remove image' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByText('Published', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Version 2' }).waitFor()
   const image = page.locator('img[src*="/api/v1/companion-images/"]')
   await page.goto('/companionhub')
   await expect.poll(() => image.first().evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(160)
