@@ -1,10 +1,8 @@
-import { isShared } from '@atrium/domain/protection/is-shared'
+import { isShared, isSharedWithAll } from '@atrium/domain/protection/is-shared'
 import type { Audience } from '#platform/bus/bus-message.ts'
 import { publish } from '#platform/bus/publish.ts'
 import type { Queryable } from '#platform/database/open-database.ts'
 import type { CatalogRow } from './catalog-tables.ts'
-
-const EVERYWHERE: readonly string[] = ['realm', 'public']
 
 type Seen = Pick<CatalogRow, 'author' | 'projectId' | 'protected' | 'isPrivate'>
 
@@ -14,7 +12,6 @@ export async function publishCatalog(db: Pick<Queryable, 'execute'>, ...seen: re
 }
 
 function audienceOf(item: Seen): Audience {
-  const { author, projectId, protected: level } = item
-  const shared = isShared(item)
-  return shared && EVERYWHERE.includes(level) ? { everybody: true } : { accountId: author, projectId, shared }
+  const { author, projectId } = item
+  return isSharedWithAll(item) ? { everybody: true } : { accountId: author, projectId, shared: isShared(item) }
 }

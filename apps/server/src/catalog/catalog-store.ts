@@ -26,7 +26,7 @@ import {
   type CatalogRow,
   type RevisionRow,
 } from './catalog-tables.ts'
-import { isForOthers, isKept, isSharedWithAll, visibleTo } from './catalog-visibility.ts'
+import { isForOthers, isKept, isSeenByAll, visibleTo } from './catalog-visibility.ts'
 
 type Asking = Pick<Caller, 'author' | 'projectIds'>
 
@@ -101,7 +101,7 @@ export function createCatalogStore<Fields extends CatalogFields>(db: Database, k
             isKept(),
             visibleTo(caller),
             ownedAs(caller, owner),
-            project === undefined || ids ? undefined : or(eq(catalogItems.projectId, project), isSharedWithAll()),
+            project === undefined || ids ? undefined : or(eq(catalogItems.projectId, project), isSeenByAll()),
             ids && inArray(catalogItems.id, [...ids]),
             words === undefined
               ? undefined

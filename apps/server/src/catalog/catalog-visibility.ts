@@ -1,6 +1,7 @@
 import { hasRole } from '@atrium/domain/projects/project-role'
-import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from '#platform/database/sql.ts'
+import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from '#platform/database/sql.ts'
 import type { Caller } from '#platform/caller.ts'
+import { isShared, isSharedWithAll } from '#platform/database/is-shared.ts'
 import { catalogItems } from './catalog-tables.ts'
 
 /** Every reading and every change leaves out what is in the trash. */
@@ -9,18 +10,16 @@ export const isKept = () => isNull(catalogItems.deletedAt)
 /** Nobody but its author sees a companion that is not published. */
 export const isForOthers = () => or(ne(catalogItems.kind, 'companion'), isNotNull(catalogItems.publishedRevision))
 
-const isShared = () =>
-  and(inArray(catalogItems.protected, ['project', 'realm', 'public']), eq(catalogItems.isPrivate, false), isForOthers())
+const isSeenInProject = () => and(isShared(catalogItems), isForOthers())
 
-export const isSharedWithAll = () =>
-  and(inArray(catalogItems.protected, ['realm', 'public']), eq(catalogItems.isPrivate, false), isForOthers())
+export const isSeenByAll = () => and(isSharedWithAll(catalogItems), isForOthers())
 
 const isIn = (projectIds: readonly number[]) =>
   sql`${catalogItems.projectId} = any(${sql.param([...projectIds])}::integer[])`
 
 /** The permission in the query: it says the same as the policy's `see`. */
 export function visibleTo({ author, projectIds }: Pick<Caller, 'author' | 'projectIds'>): SQL | undefined {
-  return or(and(isIn(projectIds), or(eq(catalogItems.author, author), isShared())), isSharedWithAll())
+  return or(and(isIn(projectIds), or(eq(catalogItems.author, author), isSeenInProject())), isSeenByAll())
 }
 
 /** The same for the policy's `change`. */

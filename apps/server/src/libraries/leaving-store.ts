@@ -1,21 +1,21 @@
 import { and, eq, inArray, isNull, not, or } from '#platform/database/sql.ts'
+import { isShared, isSharedWithAll } from '#platform/database/is-shared.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { libraries, type LibraryRow } from './libraries-tables.ts'
 
 /** The SQL on the libraries of somebody who goes. */
 export function createLeavingStore(db: Database) {
   const isOf = (author: string) => and(eq(libraries.author, author), isNull(libraries.deletedAt))
-  const isShared = and(inArray(libraries.protected, ['project', 'realm', 'public']), eq(libraries.isPrivate, false))
 
   return {
     /** Those that they share in projects or with all, locked until the transaction ends. */
     lockShared: (author: string, projectIds: readonly number[]): Promise<LibraryRow[]> => {
       const inTheirs = inArray(libraries.projectId, [...projectIds])
-      const withAll = inArray(libraries.protected, ['realm', 'public'])
+      const withAll = isSharedWithAll(libraries)
       return db
         .select()
         .from(libraries)
-        .where(and(isOf(author), isShared, projectIds.length > 0 ? or(inTheirs, withAll) : withAll))
+        .where(and(isOf(author), isShared(libraries), projectIds.length > 0 ? or(inTheirs, withAll) : withAll))
         .for('update')
     },
 
@@ -30,11 +30,10 @@ export function createLeavingStore(db: Database) {
 
     /** Puts those into the trash that nobody else sees. */
     async trashUnshared(author: string, now: Date): Promise<void> {
-      const own = not(isShared ?? isNull(libraries.id))
       await db
         .update(libraries)
         .set({ deletedAt: now })
-        .where(and(isOf(author), own))
+        .where(and(isOf(author), not(isShared(libraries))))
     },
   }
 }

@@ -17,6 +17,7 @@ import {
 } from '#platform/database/sql.ts'
 import type { Caller } from '#platform/caller.ts'
 import { containing } from '#platform/database/containing.ts'
+import { isShared, isSharedWithAll } from '#platform/database/is-shared.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Cursor } from '#platform/paging/cursor.ts'
 import { rowsAfter } from '#platform/paging/rows-after.ts'
@@ -47,13 +48,13 @@ const FORGOTTEN_AT_ONCE = 5
 /** Every reading and every change leaves out what is in the trash. */
 const kept = () => isNull(libraries.deletedAt)
 
-const isSharedWithAll = () => and(inArray(libraries.protected, ['realm', 'public']), eq(libraries.isPrivate, false))
-
 /** The permission in the query: it says the same as the policy's `see`. */
 export function libraryVisibleTo({ author, projectIds }: Asking): SQL | undefined {
   const inProjects = sql`${libraries.projectId} = any(${sql.param([...projectIds])}::integer[])`
-  const isShared = and(inArray(libraries.protected, ['project', 'realm', 'public']), eq(libraries.isPrivate, false))
-  return and(kept(), or(and(inProjects, or(eq(libraries.author, author), isShared)), isSharedWithAll()))
+  return and(
+    kept(),
+    or(and(inProjects, or(eq(libraries.author, author), isShared(libraries))), isSharedWithAll(libraries)),
+  )
 }
 
 /** A document that a model could read which sees. */
@@ -134,7 +135,7 @@ export function createLibrariesStore(db: Database) {
         .where(
           and(
             libraryVisibleTo(caller),
-            or(eq(libraries.projectId, project), isSharedWithAll()),
+            or(eq(libraries.projectId, project), isSharedWithAll(libraries)),
             owner === 'all' ? undefined : own,
             words === undefined
               ? undefined

@@ -1,5 +1,6 @@
 import { hasRole } from '@atrium/domain/projects/project-role'
 import { canChangeItem, isAuthorOf } from '@atrium/domain/protection/can-change-item'
+import { isSharedWithAll } from '@atrium/domain/protection/is-shared'
 import { maySeeItem } from '@atrium/domain/protection/may-see-item'
 import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
 import type { Caller } from '#platform/caller.ts'
@@ -22,8 +23,6 @@ export type ProtectedItem = {
 export type Decision = 'allowed' | 'refused' | 'hidden'
 
 type Asking = Pick<Caller, 'author' | 'projectIds' | 'projectRoles'>
-
-const SHARED_WITH_ALL: readonly ProtectionLevel[] = ['realm', 'public']
 
 /**
  * The one answer to "may this caller do this to that item", from protection level, author and project role.
@@ -71,7 +70,7 @@ function maySee(caller: Asking, item: ProtectedItem): boolean {
 }
 
 function sharesWithAll({ protection, isPrivate }: ProtectedItem): boolean {
-  return !isPrivate && SHARED_WITH_ALL.includes(protection)
+  return isSharedWithAll({ protected: protection, isPrivate })
 }
 
 function isMember(caller: Asking, projectId: number): boolean {

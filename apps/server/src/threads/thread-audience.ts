@@ -1,15 +1,14 @@
 import { type Placeholder, sql, type SQL } from '#platform/database/sql.ts'
 import type { TellableEvent } from '@atrium/domain/live/live-event'
+import { isShared } from '@atrium/domain/protection/is-shared'
 import { BUS_CHANNEL } from '#platform/bus/bus-message.ts'
+import { isShared as isSharedInQuery } from '#platform/database/is-shared.ts'
 import type { Queryable } from '#platform/database/open-database.ts'
 import { type ThreadRow, threads } from './store/threads-tables.ts'
 
-const SHARED: readonly string[] = ['project', 'realm', 'public']
-
 /** Whom the events of a thread are for: its author, and the members of its project where it is shared with them. */
 export function audienceOf(thread: Pick<ThreadRow, 'author' | 'projectId' | 'protected' | 'isPrivate'>) {
-  const shared = SHARED.includes(thread.protected) && !thread.isPrivate
-  return { accountId: thread.author, projectId: thread.projectId, shared }
+  return { accountId: thread.author, projectId: thread.projectId, shared: isShared(thread) }
 }
 
 /**
@@ -21,7 +20,7 @@ export function toldByRow(event: Placeholder | SQL): SQL {
     'audience', json_build_object(
       'accountId', ${threads.author},
       'projectId', ${threads.projectId},
-      'shared', ${threads.protected} in ('project', 'realm', 'public') and not ${threads.isPrivate}),
+      'shared', ${isSharedInQuery(threads)}),
     'event', ${event}::json)::text)`
 }
 
@@ -36,5 +35,5 @@ export async function publishToOthers(
     select ${toldByRow(sql`told.event`)}
     from ${threads} join json_to_recordset(${told}::json) as told(id uuid, event json) on told.id = ${threads.id}
     where ${threads.deletedAt} is null and (${threads.author} <> ${accountId}
-      or (${threads.protected} in ('project', 'realm', 'public') and not ${threads.isPrivate}))`)
+      or ${isSharedInQuery(threads)})`)
 }

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, or, type Placeholder, type SQL, sql } from '#platform/database/sql.ts'
+import { and, eq, isNull, or, type Placeholder, type SQL, sql } from '#platform/database/sql.ts'
+import { isShared, isSharedWithAll } from '#platform/database/is-shared.ts'
 import { threads } from './store/threads-tables.ts'
 
 /** Every reading and every change leaves out what is in the trash. */
@@ -8,11 +9,7 @@ export const kept = () => isNull(threads.deletedAt)
 export const listed = () => eq(threads.temporary, false)
 
 /** Shared with the members of its project, whoever wrote it. */
-export const shared = () =>
-  and(inArray(threads.protected, ['project', 'realm', 'public']), eq(threads.isPrivate, false))
-
-/** Shared with everybody of the installation. */
-const sharedWithAll = () => and(inArray(threads.protected, ['realm', 'public']), eq(threads.isPrivate, false))
+export const shared = () => isShared(threads)
 
 /**
  * The permission in the query: one's own threads in one's projects, what a project shares with its members, and what is
@@ -26,5 +23,5 @@ export function visibleTo({
   projectIds: readonly number[] | Placeholder
 }): SQL | undefined {
   const inProjects = sql`${threads.projectId} = any(${sql.param(projectIds)}::integer[])`
-  return or(and(inProjects, or(eq(threads.author, author), shared())), sharedWithAll())
+  return or(and(inProjects, or(eq(threads.author, author), shared())), isSharedWithAll(threads))
 }

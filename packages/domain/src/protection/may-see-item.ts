@@ -1,19 +1,8 @@
 import { isAuthorOf, type OwnedItem } from './can-change-item.ts'
-import type { ProtectionLevel } from './protection-level.ts'
+import { CIRCLES } from './shared-levels.ts'
 
 type SeenItem = OwnedItem & { project: number; isPrivate?: boolean }
 type Viewer = { author: string; projectIds: readonly number[] }
-
-/** Who may see an item, beside its author. */
-type Circle = 'nobody' | 'project' | 'everybody'
-
-const CIRCLES: Readonly<Record<ProtectionLevel, Circle>> = {
-  author: 'nobody',
-  private: 'nobody',
-  project: 'project',
-  public: 'everybody',
-  realm: 'everybody',
-}
 
 /**
  * May the caller see an item? Its author always; beside them nobody (author, private), the members of its project (project), or everybody of

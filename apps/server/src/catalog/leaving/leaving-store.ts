@@ -1,24 +1,21 @@
 import { and, eq, inArray, isNull, not, or } from '#platform/database/sql.ts'
+import { isShared, isSharedWithAll } from '#platform/database/is-shared.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { catalogItems, type CatalogRow } from '../catalog-tables.ts'
 
 /** The SQL on the items of somebody who goes. */
 export function createLeavingStore(db: Database) {
   const isOf = (author: string) => and(eq(catalogItems.author, author), isNull(catalogItems.deletedAt))
-  const isShared = and(
-    inArray(catalogItems.protected, ['project', 'realm', 'public']),
-    eq(catalogItems.isPrivate, false),
-  )
 
   return {
     /** Those that they share in projects or with all, locked until the transaction ends. */
     lockShared: (author: string, projectIds: readonly number[]): Promise<CatalogRow[]> => {
       const inTheirs = inArray(catalogItems.projectId, [...projectIds])
-      const withAll = inArray(catalogItems.protected, ['realm', 'public'])
+      const withAll = isSharedWithAll(catalogItems)
       return db
         .select()
         .from(catalogItems)
-        .where(and(isOf(author), isShared, projectIds.length > 0 ? or(inTheirs, withAll) : withAll))
+        .where(and(isOf(author), isShared(catalogItems), projectIds.length > 0 ? or(inTheirs, withAll) : withAll))
         .for('update')
     },
 
@@ -42,11 +39,10 @@ export function createLeavingStore(db: Database) {
 
     /** Puts those into the trash that nobody else sees. */
     async trashUnshared(author: string, now: Date): Promise<void> {
-      const own = not(isShared ?? isNull(catalogItems.id))
       await db
         .update(catalogItems)
         .set({ deletedAt: now })
-        .where(and(isOf(author), own))
+        .where(and(isOf(author), not(isShared(catalogItems))))
     },
   }
 }

@@ -1,9 +1,8 @@
+import { isShared } from '@atrium/domain/protection/is-shared'
 import type { Audience } from '#platform/bus/bus-message.ts'
 import { publish } from '#platform/bus/publish.ts'
 import type { Queryable } from '#platform/database/open-database.ts'
 import type { ResultRow } from '../prompts-tables.ts'
-
-const SHARED: readonly string[] = ['project', 'realm', 'public']
 
 type Told = Pick<ResultRow, 'author' | 'projectId' | 'protected' | 'promptId'>
 
@@ -18,7 +17,7 @@ export async function publishPrompt(
   { wasShared = false, resultIds }: { wasShared?: boolean; resultIds?: string[] } = {},
 ): Promise<void> {
   const { author, projectId, promptId } = told
-  const shared = wasShared || SHARED.includes(told.protected)
+  const shared = wasShared || isShared(told)
   const audience: Audience = { accountId: author, projectId, shared }
   await publish(db, audience, { type: 'prompt-changed', promptId, ...(resultIds && { resultIds }) })
 }

@@ -2,6 +2,7 @@ import type { ResultOrder, ResultSort } from '@atrium/domain/prompts/results/res
 import { and, asc, desc, eq, gt, gte, ilike, inArray, or, type SQL, sql, sum } from '#platform/database/sql.ts'
 import type { Caller } from '#platform/caller.ts'
 import { containing } from '#platform/database/containing.ts'
+import { isShared, isSharedWithAll } from '#platform/database/is-shared.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { withinSeconds } from '#platform/database/within-seconds.ts'
 import { isKept, promptResults, resultColumns, type ResultRow } from '../prompts-tables.ts'
@@ -24,11 +25,6 @@ export type WhichResults = {
 }
 
 type Asking = Pick<Caller, 'author' | 'projectIds'>
-
-/** Levels at which everybody of the installation sees a result, in whatever project. */
-const OF_ALL = ['realm', 'public'] as const
-
-const SHARED = ['project', ...OF_ALL] as const
 
 /** What a list shows of long texts, in characters. */
 const BEGINNING = 500
@@ -91,7 +87,7 @@ export function createResultList(db: Database) {
 
     /** The votes on results by model, most votes first. */
     scores(caller: Pick<Caller, 'author'>, { projectId, since }: { projectId: number; since: Date }) {
-      const { provider, model, score, votes, author, protected: level, createdAt } = promptResults
+      const { provider, model, score, votes, author, createdAt } = promptResults
       return db
         .select({ provider, model, score: sum(score).mapWith(Number), count: sum(votes).mapWith(Number) })
         .from(promptResults)
@@ -101,7 +97,7 @@ export function createResultList(db: Database) {
             isKept(promptResults),
             gte(createdAt, since),
             gt(votes, 0),
-            or(eq(author, caller.author), inArray(level, SHARED)),
+            or(eq(author, caller.author), isShared(promptResults)),
           ),
         )
         .groupBy(provider, model)
@@ -130,7 +126,7 @@ export function createResultList(db: Database) {
 function seenBy({ author, projectIds }: Asking): SQL | undefined {
   const isInReach = inArray(promptResults.projectId, [...projectIds])
   const isTheirs = or(eq(promptResults.author, author), eq(promptResults.protected, 'project'))
-  return or(inArray(promptResults.protected, OF_ALL), and(isInReach, isTheirs))
+  return or(isSharedWithAll(promptResults), and(isInReach, isTheirs))
 }
 
 function whichOf(caller: Asking, which: WhichResults): SQL | undefined {
