@@ -1,5 +1,6 @@
 import type { contract } from '@atrium/contract'
 import { createCatalogWeight } from '#catalog/weight-store.ts'
+import { isInDraft } from '#drafts/is-in-draft.ts'
 import { createEventsRoom } from '#events/create-events-room.ts'
 import { forgetSecureFiles } from '#libraries/documents/forget-documents.ts'
 import { createLibraryWeight } from '#libraries/weight-store.ts'
@@ -40,6 +41,7 @@ export function composeServer(composition: Composition) {
     prompts: promptVisibility,
     catalog: createCatalogWeight(database),
     libraries: createLibraryWeight(database),
+    isInDraft,
     onSecured: forgetSecureFiles,
     links,
   })

@@ -1,5 +1,6 @@
 import type { CatalogWeight } from '#catalog/weight-store.ts'
 import { createDocumentsRoom } from '#documents/create-documents-room.ts'
+import type { IsInDraft } from '#drafts/is-in-draft.ts'
 import type { OnSecured } from '#files/uses/claim-for-prompt.ts'
 import { createFilesRoom } from '#files/create-files-room.ts'
 import { createMediaRoom } from '#media/create-media-room.ts'
@@ -18,6 +19,7 @@ type Below = {
   prompts: PromptVisibility
   catalog: CatalogWeight
   libraries: LibraryWeight
+  isInDraft: IsInDraft
   onSecured: OnSecured
   links: LinkAccess
 }
@@ -26,7 +28,7 @@ type Below = {
 export function composeFiles(
   { settings, database, guardedFetch, storagePatience, clock, logger }: Composition,
   { policy, projects }: AccountRooms,
-  { threads, prompts, catalog, libraries, onSecured, links }: Below,
+  { threads, prompts, catalog, libraries, isInDraft, onSecured, links }: Below,
 ) {
   const { forCall } = projects
   const place = openStorage(settings, storagePatience)
@@ -36,7 +38,19 @@ export function composeFiles(
     return all.reduce((sum, bytes) => sum + bytes, 0)
   }
   const quota: Quota = createQuota({ most: settings.storagePerPerson, weigh, clock })
-  const below = { database, place, settings, guardedFetch, policy, threads, prompts, links, onSecured, quota }
+  const below = {
+    database,
+    place,
+    settings,
+    guardedFetch,
+    policy,
+    threads,
+    prompts,
+    links,
+    isInDraft,
+    onSecured,
+    quota,
+  }
   const files = createFilesRoom({ ...below, forCall, clock, logger })
   const documents = createDocumentsRoom({ openFile: files.open })
   const recordExport = ({ author }: Caller, fileIds: readonly string[]) => {

@@ -7,6 +7,7 @@ import type { OpenStorage } from '#platform/storage/open-storage.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { PolicyRoom } from '#policy/create-policy-room.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
+import type { IsInDraft } from '#drafts/is-in-draft.ts'
 import type { LinkAccess } from '#links/link-access.ts'
 import type { PromptVisibility } from '#prompts/access/prompt-visibility.ts'
 import type { ThreadVisibility } from '#threads/thread-visibility.ts'
@@ -36,6 +37,8 @@ type Dependencies = {
   policy: Pick<PolicyRoom, 'authorize' | 'decideAccess' | 'audit'>
   /** Who sees the threads in which files are. */
   threads: ThreadVisibility
+  /** Whether a file waits in a draft. */
+  isInDraft: IsInDraft
   /** Who sees what models have made of prompts. */
   prompts: Pick<PromptVisibility, 'seesResult' | 'seesAny'>
   /** What links show. */
@@ -55,7 +58,7 @@ export function createFilesRoom(dependencies: Dependencies) {
   const store = createFilesStore(database)
   const images = createImages()
   const thumbnails = createThumbnails({ place, images })
-  const { onSecured } = dependencies
+  const { onSecured, isInDraft } = dependencies
   const access = createFileAccess({ database, storage: place.storage, policy, threads, prompts, links, onSecured })
   const keep = createFileKeeper({ database, place, images, thumbnails, threads, quota, uploadLimit, clock })
   const upload = createUploader({ keep, access, forCall, uploadsAtOnce })
@@ -76,7 +79,7 @@ export function createFilesRoom(dependencies: Dependencies) {
       images: createImageCalls({ guardedFetch, upload }),
     },
     /** For the library. */
-    forMedia: { media: createMediaStore(database, threads), access, trash, present: presentFile },
+    forMedia: { media: createMediaStore(database, threads, isInDraft), access, trash, present: presentFile },
     keep,
     open: access.open,
     /** For rows that whoever asks has been found to see. */

@@ -25,6 +25,7 @@ import {
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Cursor } from '#platform/paging/cursor.ts'
+import type { IsInDraft } from '#drafts/is-in-draft.ts'
 import { containing } from '#platform/database/containing.ts'
 import type { ThreadVisibility } from '#threads/thread-visibility.ts'
 import { files, fileUses } from './files-tables.ts'
@@ -59,6 +60,7 @@ const ofKind = (kind: MediaKind) =>
 export function createMediaStore(
   db: Database,
   { visibleIds, isTemporary }: Pick<ThreadVisibility, 'visibleIds' | 'isTemporary'>,
+  isInDraft: IsInDraft,
 ) {
   const inVisibleThread = (caller: Asking) =>
     exists(
@@ -71,7 +73,7 @@ export function createMediaStore(
   /** It was uploaded for a message that is not sent yet: until then nobody knows where it will stand. */
   const ofDraft = sql<boolean>`(${files.forMessage}
     and not exists (select 1 from file_uses u where u.file_id = ${files.id})
-    and exists (select 1 from draft_files d where d.url = ${fileAddress('')} || ${files.id}))`
+    and ${isInDraft(sql`${fileAddress('')} || ${files.id}`)})`
 
   /** It was made or uploaded in temporary threads, and stands in no other. */
   const ofTemporary = sql<boolean>`((${files.forMessage} or ${files.origin} <> 'uploaded')
