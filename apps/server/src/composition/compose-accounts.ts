@@ -1,3 +1,4 @@
+import { isUuid } from '@atrium/domain/texts/is-uuid'
 import { createPicturesRoom } from '#pictures/create-pictures-room.ts'
 import type { NamesOf } from '#platform/names-of.ts'
 import { createPolicyRoom } from '#policy/create-policy-room.ts'
@@ -6,9 +7,6 @@ import { createProjectsRoom } from '#projects/create-projects-room.ts'
 import { createSignOnRoom } from '#sign-on/create-sign-on-room.ts'
 import { createUserStateRoom } from '#user-state/create-user-state-room.ts'
 import type { Composition } from './composition.ts'
-
-/** How accounts are named; authors from elsewhere have other names. */
-const ACCOUNT = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Who is asking, in which projects, what they may do, and what they remember. */
 export function composeAccounts({ settings, database, sessionSecret, passwordCost, clock, logger }: Composition) {
@@ -26,7 +24,8 @@ export function composeAccounts({ settings, database, sessionSecret, passwordCos
   const pictures = createPicturesRoom({ database, audit })
   const branding = createBrandingRoom({ database, audit })
   const namesOf: NamesOf = async (authors) => {
-    const people = await signOn.accounts.among(authors.filter((author) => ACCOUNT.test(author)))
+    // Authors from elsewhere have names of another form.
+    const people = await signOn.accounts.among(authors.filter((author) => isUuid(author)))
     return new Map(people.map(({ accountId, name }) => [accountId, name]))
   }
   return {

@@ -1,3 +1,4 @@
+import { isUuid } from '@atrium/domain/texts/is-uuid'
 import type { BudgetRow } from '#budgets/budgets-store.ts'
 import { createBudgetsRoom } from '#budgets/create-budgets-room.ts'
 import { createFindSubjects } from '#budgets/find-subjects.ts'
@@ -6,12 +7,10 @@ import { createLedgerRoom } from '#ledger/create-ledger-room.ts'
 import type { AccountRooms } from './compose-accounts.ts'
 import type { Composition } from './composition.ts'
 
-const ACCOUNT = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-
 /** What all rooms write down that pay for something, what was spent, and what may be. */
 export function composeLedger({ database, clock, logger }: Composition, { projects, signOn, policy }: AccountRooms) {
   const people = async (ids: readonly string[]) => {
-    const known = await signOn.accounts.among([...new Set(ids)].filter((id) => ACCOUNT.test(id)))
+    const known = await signOn.accounts.among([...new Set(ids)].filter((id) => isUuid(id)))
     return new Map(known.map(({ accountId, name }) => [accountId, name]))
   }
   const keys = createKeyNames(database)
@@ -23,7 +22,7 @@ export function composeLedger({ database, clock, logger }: Composition, { projec
       people,
       projects: projects.namesAmong,
       async keys(ids) {
-        const known = await keys.among(ids.filter((id) => ACCOUNT.test(id)))
+        const known = await keys.among(ids.filter((id) => isUuid(id)))
         const owners = await people(known.map(({ accountId }) => accountId))
         return new Map(
           known.map(({ id, name, accountId }) => [id, [name, owners.get(accountId)].filter(Boolean).join(' · ')]),

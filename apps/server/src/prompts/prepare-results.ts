@@ -4,7 +4,8 @@ import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { ModelRule } from '@atrium/domain/projects/model-rule'
 import { type PromptType, promptTypeOf } from '@atrium/domain/prompts/prompt-type'
 import type { Gates, PreparedGeneration } from '#generation/generation.ts'
-import { Refusal, unprocessable } from '#platform/http/refusal.ts'
+import { unprocessable } from '#platform/http/refusal.ts'
+import { refusedAt } from '#platform/http/refused-at.ts'
 
 /** A model as a request asks for it, and its place in the request. */
 export type AskedModel = {
@@ -46,18 +47,4 @@ export function prepareResults(
 /** An image that is not chosen is no option. */
 function withoutNothing({ image, mask, ...options }: OptionValues): OptionValues {
   return { ...options, ...(image && { image }), ...(mask && { mask }) }
-}
-
-/** What is refused of a model is named by its place in the request: the gates know the fields of a model only. */
-function refusedAt<T>(place: string, work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 422) throw error
-    const issues = error.issues.map(({ path, message }) => ({
-      path: path.replace(/^body\.(?=(?:provider|model|providerOptions)(?:\.|$))/, `${place}.`),
-      message,
-    }))
-    throw unprocessable(error.message, issues)
-  }
 }

@@ -5,7 +5,7 @@ import { savedModel } from '@atrium/domain/user-state/saved-model'
 import { defaultModels } from '@atrium/domain/model-choice/default-models'
 import { listModels } from '@atrium/domain/model-choice/list-models'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
-import type { Modality } from '@atrium/domain/catalog/modality'
+import { modalityOfType } from '@atrium/domain/models/modality-of-type'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { modelsRoom } from './models-room.ts'
@@ -14,15 +14,6 @@ import { useConfig } from '#config/use-config.ts'
 import { useProject } from '#projects/use-project.ts'
 import { useSecureData } from '#secure-data/use-secure-data.ts'
 import { useUserState } from '#user-state/use-user-state.ts'
-
-/** What the models of a type of thread make. */
-export const MODALITY: Readonly<Record<ConverseType, Modality>> = {
-  chat: 'chat',
-  companion: 'chat',
-  image: 'image',
-  text: 'text',
-  video: 'video',
-}
 
 export type Models = ModelChoice<ModelEntry> & {
   isLoading: boolean
@@ -44,7 +35,7 @@ export function useModels(type: ConverseType, query?: { model?: string; provider
   const state = useUserState()
   const saved = savedModel(state, type)
   const wished = wishedModel(project?.defaultModels, type)
-  const { data, isLoading } = useQuery(listQuery(MODALITY[type], project?.projectId))
+  const { data, isLoading } = useQuery(listQuery(modalityOfType(type), project?.projectId))
   const { model, provider } = query ?? {}
   const all = useMemo(() => listModels(data ?? [], { type, secureDataMode: false }), [data, type])
   const choice = useMemo(

@@ -1,4 +1,5 @@
 import type { ConverseType } from '@atrium/domain/models/content-type'
+import { modalityOfType } from '@atrium/domain/models/modality-of-type'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useConfigState } from '#config/use-config.ts'
@@ -6,7 +7,6 @@ import { useConsole } from '#console/use-console.ts'
 import { useRoom } from '#console/use-room.ts'
 import { draftsRoom } from '#drafts/drafts-room.ts'
 import { modelsQuery } from '#models/model-queries.ts'
-import { MODALITY } from '#models/use-models.ts'
 import { useProject } from '#projects/use-project.ts'
 import { useHeld } from '#store/use-held.ts'
 import { useStore } from '#store/use-store.ts'
@@ -35,7 +35,7 @@ export function useDesk({ place, type, thread, named = NOT_NAMED, wayOut, wordsO
   // Another person has drafts of their own.
   useConfigState()
   const draft = drafts.at(place)
-  const { data: list, isLoading } = useQuery(modelsQuery(core.client, MODALITY[type], project?.projectId))
+  const { data: list, isLoading } = useQuery(modelsQuery(core.client, modalityOfType(type), project?.projectId))
   const { model, provider, options, beginning } = named
   const known = useMemo(
     () => ({ thread, named: { model, provider, options, beginning }, list, isLoading }),

@@ -1,10 +1,10 @@
+import { isUuid } from '#texts/is-uuid.ts'
 import type { BudgetScope } from './budget.ts'
 
 /** The largest id that a project can have: the database counts them in 32 bits. */
 const LARGEST_PROJECT = 2_147_483_647
 
 const DIGITS = /^(?:0|[1-9]\d{0,9})$/
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
  * Whether a text can be what a budget of a scope is for, in the one form in which it is stored: nothing for the company, the digits of a
@@ -13,5 +13,5 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 export function isBudgetSubject(scope: BudgetScope, subject: string): boolean {
   if (scope === 'company') return subject === ''
   if (scope === 'project') return DIGITS.test(subject) && Number(subject) <= LARGEST_PROJECT
-  return UUID.test(subject)
+  return isUuid(subject)
 }

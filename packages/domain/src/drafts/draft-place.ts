@@ -1,4 +1,5 @@
 import { CONVERSE_TYPES, type ConverseType } from '#models/content-type.ts'
+import { isUuid } from '#texts/is-uuid.ts'
 
 /** Where something is being written: in a thread, at a message that is changed, or in a thread, a prompt or a result that does not exist yet. */
 export type DraftPlace =
@@ -6,7 +7,6 @@ export type DraftPlace =
   | { kind: 'edit'; threadId: string; messageId: string }
   | { kind: 'new'; type: ConverseType; projectId: number }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const EDIT_SIGN = '-edit-'
 const NEW = /^(?:new|prompt|compare|improve)-([a-z]+)-([1-9]\d{0,8})$/
 const REPLY = /^reply-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-([1-9]\d{0,8})$/
@@ -43,9 +43,9 @@ export function editPlace(threadId: string, messageId: string): string {
 
 /** What a place names; null for a text that names none. The place of a thread is its id. */
 export function readDraftPlace(place: string): DraftPlace | null {
-  if (UUID.test(place)) return { kind: 'thread', threadId: place.toLowerCase() }
+  if (isUuid(place.toLowerCase())) return { kind: 'thread', threadId: place.toLowerCase() }
   const [threadId = '', messageId = '', ...more] = place.toLowerCase().split(EDIT_SIGN)
-  if (UUID.test(threadId) && UUID.test(messageId) && more.length === 0) return { kind: 'edit', threadId, messageId }
+  if (isUuid(threadId) && isUuid(messageId) && more.length === 0) return { kind: 'edit', threadId, messageId }
   const [, replied] = REPLY.exec(place) ?? []
   if (replied) return { kind: 'new', type: 'chat', projectId: Number(replied) }
   const [, word, project] = NEW.exec(place) ?? []

@@ -1,5 +1,6 @@
 import type { AuditFilter } from '@atrium/browser-state/audit/audit-room'
 import { AUDIT_AREAS, type AuditArea } from '@atrium/domain/audit/audit-area'
+import { isUuid } from '@atrium/domain/texts/is-uuid'
 import type { AuditSearch } from './audit-search.ts'
 
 const HOUR = 3_600_000
@@ -9,8 +10,6 @@ const DAY = 24 * HOUR
 export const AUDIT_PERIODS = { day: DAY, week: 7 * DAY, month: 30 * DAY, quarter: 90 * DAY } as const
 
 export type AuditPeriod = keyof typeof AUDIT_PERIODS
-
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export function areaOf({ area }: AuditSearch): AuditArea | undefined {
   return AUDIT_AREAS.find((known) => known === area)
@@ -27,7 +26,7 @@ export function filterOf(search: AuditSearch, now: number): AuditFilter {
     contains: search.q,
     area: areaOf(search),
     project: search.project,
-    who: search.who !== undefined && ID.test(search.who) ? search.who : undefined,
+    who: search.who !== undefined && isUuid(search.who) ? search.who : undefined,
     from: period && new Date(Math.floor(now / HOUR) * HOUR - AUDIT_PERIODS[period]).toISOString(),
   }
 }

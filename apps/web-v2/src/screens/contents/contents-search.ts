@@ -5,6 +5,7 @@ import {
   type ContentOrder,
   type ContentSort,
 } from '@atrium/domain/contents/content-sort'
+import { isUuid } from '@atrium/domain/texts/is-uuid'
 
 /** What is shown of all content beside all of it. */
 export const CONTENT_VIEWS = ['favorites', 'recents', 'archived', 'trash'] as const
@@ -33,14 +34,12 @@ export function readContentsSearch(search: Record<string, unknown>): ContentsSea
     type: CONTENT_FILTERS.find((known) => known === type),
     owner: owner === 'mine' || owner === 'shared' ? owner : undefined,
     show: CONTENT_VIEWS.find((known) => known === show),
-    folder: typeof folder === 'string' && UUID.test(folder) ? folder : undefined,
+    folder: typeof folder === 'string' && isUuid(folder.toLowerCase()) ? folder : undefined,
     sort: CONTENT_SORTS.find((known) => known === sort),
     order: CONTENT_ORDERS.find((known) => known === order),
     everywhere: everywhere === true || everywhere === 'true' ? true : undefined,
   }
 }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Is the list narrowed to less than everything? */
 export function isNarrowed({ q, type, owner, show, folder }: ContentsSearch): boolean {

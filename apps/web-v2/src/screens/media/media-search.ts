@@ -1,5 +1,6 @@
 import { LISTED_ORIGINS, type ListedOrigin } from '@atrium/domain/files/file-origin'
 import { MEDIA_KINDS, type MediaKind } from '@atrium/domain/files/media-kind'
+import { isUuid } from '@atrium/domain/texts/is-uuid'
 
 /** What the address of the media says: what it is narrowed by, and which file is open. */
 export type MediaSearch = {
@@ -20,11 +21,9 @@ export function readMediaSearch(search: Record<string, unknown>): MediaSearch {
     origin: LISTED_ORIGINS.find((known) => known === origin),
     owner: owner === 'shared' ? owner : undefined,
     order: order === 'asc' ? order : undefined,
-    open: typeof open === 'string' && UUID.test(open) ? open : undefined,
+    open: typeof open === 'string' && isUuid(open.toLowerCase()) ? open : undefined,
   }
 }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Are the media narrowed to less than one's own latest files? */
 export function isNarrowed({ q, kind, origin }: MediaSearch): boolean {

@@ -4,7 +4,8 @@ import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { MessageContent } from '@atrium/domain/messages/thread-message'
 import type { Gates, PreparedGeneration } from '#generation/generation.ts'
 import { type AtLeastOne, mapAll } from '#platform/at-least-one.ts'
-import { Refusal, unprocessable } from '#platform/http/refusal.ts'
+import { unprocessable } from '#platform/http/refusal.ts'
+import { refusedAt } from '#platform/http/refused-at.ts'
 import type { ThreadFacts } from '../../store/thread-facts.ts'
 import type { RunPlans } from './run-plan.ts'
 import { modelOf, rememberedOptions, type RunBody } from './run-request.ts'
@@ -72,18 +73,4 @@ function refuseRepeated(called: readonly CalledModel[], { provider, id, name }: 
   throw unprocessable(`${name} is already added. Choose different models.`, [
     { path: `${path}.model`, message: 'This model already answers this message.' },
   ])
-}
-
-/** What is refused of a model is named by its place in the request: the gates know the fields of a model only. */
-function refusedAt<T>(place: string, work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 422) throw error
-    const issues = error.issues.map(({ path, message }) => ({
-      path: path.replace(/^body\.(?=(?:provider|model|providerOptions)(?:\.|$))/, `${place}.`),
-      message,
-    }))
-    throw unprocessable(error.message, issues)
-  }
 }
