@@ -15,7 +15,7 @@ const keyOf = (threadId: string) => [...ALL, threadId] as const
 /** Conversations that are asked again on another model. */
 export const replaysRoom = defineRoom({
   create(core) {
-    const { client, queries, notifications, userState } = core
+    const { client, queries, notifications, userState, newKey } = core
     const threads = core.room(threadsRoom)
     const questions = core.room(questionsRoom)
     const needs = { ...core, runs: core.room(runsRoom), projects: core.room(projectsRoom), questions }
@@ -28,6 +28,7 @@ export const replaysRoom = defineRoom({
       },
       questions,
       userState,
+      newKey,
     })
     /** The new answer is written by now: whoever looks at the conversation follows it. */
     const show = async (replay: Replay | null) => {

@@ -31,10 +31,18 @@ type Needs = {
   check: (message: Outgoing) => Promise<Outgoing | null>
   questions: CheckNeeds['questions']
   userState: CheckNeeds['userState']
+  newKey: () => string
 }
 
 /** Everything that asks a conversation again goes out here, behind the checks of all that is sent. */
-export function createReplayStarts({ client, notifications, check, questions, userState }: Needs): ReplayStarts {
+export function createReplayStarts({
+  client,
+  notifications,
+  check,
+  questions,
+  userState,
+  newKey,
+}: Needs): ReplayStarts {
   async function start({ thread, messageId, messages, model, cost }: ReplayWish): Promise<Replay | null> {
     const { id: threadId, type, secureData } = thread
     const passed = await check({ threadId: null, type, secureData, input: { messages, ...model } })
@@ -51,7 +59,7 @@ export function createReplayStarts({ client, notifications, check, questions, us
       // What was to be taken out is replaced on the way to the model: what was said stays as it is.
       ...(passed.input.messages !== messages && { privacy: true }),
     }
-    return (await client.replays.create({ params: { threadId }, body })).data
+    return (await client.replays.create({ params: { threadId }, body }, { idempotencyKey: newKey() })).data
   }
 
   const told = async (work: Promise<Replay | null>) => {

@@ -5,7 +5,7 @@ import { threadsRoom } from '#threads/threads-room.ts'
 /** Summaries of earlier messages. None of these reject: failures become notifications. */
 export const summariesRoom = defineRoom({
   create(core) {
-    const { client, notifications } = core
+    const { client, notifications, newKey } = core
     const threads = core.room(threadsRoom)
     const act = async (threadId: string, work: () => Promise<unknown>): Promise<boolean> => {
       try {
@@ -20,7 +20,9 @@ export const summariesRoom = defineRoom({
     return {
       /** Has the earlier messages of the shown branch summarized by a model. */
       summarize: (threadId: string, model: ModelRef) =>
-        act(threadId, () => client.summaries.create({ params: { threadId }, body: model })),
+        act(threadId, () =>
+          client.summaries.create({ params: { threadId }, body: model }, { idempotencyKey: newKey() }),
+        ),
       /** Has everything sent again, or the summary. */
       undo: (threadId: string, messageId: string, undone: boolean) =>
         act(threadId, () => client.summaries.undo({ params: { threadId, messageId }, body: { undone } })),
