@@ -78,7 +78,7 @@ export function createFilesRoom(dependencies: Dependencies) {
       files: createFileCalls({ access, thumbnails, upload, trash }),
       images: createImageCalls({ guardedFetch, upload }),
     },
-    /** For the library. */
+    /** For the media room. */
     forMedia: { media: createMediaStore(database, threads, isInDraft), access, trash, present: presentFile },
     keep,
     open: access.open,

@@ -71,14 +71,14 @@ export function createFileAccess(dependencies: Dependencies) {
     return secure.filter(({ id }) => !there.includes(id))
   }
 
-  async function putIntoLibrary(store: FilesStore, threadId: string, ids: readonly string[]): Promise<void> {
-    if (ids.length > 0) await store.putIntoLibrary(ids, sql`not ${threads.isTemporary(sql`${threadId}::uuid`)}`)
+  async function putIntoMedia(store: FilesStore, threadId: string, ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await store.putIntoMedia(ids, sql`not ${threads.isTemporary(sql`${threadId}::uuid`)}`)
   }
 
   async function stand(tx: Database, threadId: string, ids: readonly string[]): Promise<void> {
     const store = createFilesStore(tx)
     await store.use(threadId, ids)
-    await putIntoLibrary(store, threadId, ids)
+    await putIntoMedia(store, threadId, ids)
   }
 
   function opened(row: FileRow): OpenedFile {
@@ -183,12 +183,12 @@ export function createFileAccess(dependencies: Dependencies) {
       gone: GONE,
     }),
     /**
-     * What was uploaded for the messages of a thread belongs to the library once the thread is one that lasts.
+     * What was uploaded for the messages of a thread belongs to the media once the thread is one that lasts.
      * @param tx the transaction that makes it one
      */
     async keepUploadsOf(tx: Database, threadId: string): Promise<void> {
       const store = createFilesStore(tx)
-      await putIntoLibrary(store, threadId, await store.filesIn(threadId))
+      await putIntoMedia(store, threadId, await store.filesIn(threadId))
     },
   }
 }

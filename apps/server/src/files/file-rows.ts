@@ -87,8 +87,8 @@ export function createFileRows(db: Database) {
       return setOf(open, { secureData: true })
     },
 
-    /** What of these was uploaded for a message belongs to the library from now on. @param lasts whether their thread does */
-    async putIntoLibrary(fileIds: readonly string[], lasts: SQL<boolean>): Promise<void> {
+    /** What of these was uploaded for a message belongs to the media from now on. @param lasts whether their thread does */
+    async putIntoMedia(fileIds: readonly string[], lasts: SQL<boolean>): Promise<void> {
       await setOf(and(inArray(files.id, [...fileIds]), eq(files.forMessage, true), lasts), { forMessage: false })
     },
 

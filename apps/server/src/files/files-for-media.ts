@@ -3,7 +3,7 @@ import type { MediaStore } from './media-store.ts'
 import type { presentFile } from './present-file.ts'
 import type { FileTrash } from './removal/trash-files.ts'
 
-/** What the library does with files, whose rows and bytes are not its own. */
+/** What the media room does with files, whose rows and bytes are not its own. */
 export type FilesForMedia = {
   media: MediaStore
   access: Pick<FileAccess, 'opened' | 'mayDelete'>

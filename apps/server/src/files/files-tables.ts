@@ -43,7 +43,7 @@ export const files = pgTable('files', {
   cost: doublePrecision('cost'),
   /** It comes into no thread of another policy. */
   secureData: boolean('secure_data').notNull(),
-  /** It was uploaded for a message, and not into the library. */
+  /** It was uploaded for a message, and not into the media. */
   forMessage: boolean('for_message').notNull(),
   createdAt: moment('created_at').notNull(),
   /** Null for all but those that their author has deleted. */

@@ -56,7 +56,7 @@ const ofKind = (kind: MediaKind) =>
     ? or(eq(files.mediaType, DRAWING), not(sql`${files.mediaType} ~ '^(image|video|audio)/'`))
     : and(like(files.mediaType, `${kind}/%`), notLike(files.mediaType, DRAWING))
 
-/** The only SQL on files as a library: many at once, by what they are and what they came from. */
+/** The only SQL on files as media: many at once, by what they are and what they came from. */
 export function createMediaStore(
   db: Database,
   { visibleIds, isTemporary }: Pick<ThreadVisibility, 'visibleIds' | 'isTemporary'>,

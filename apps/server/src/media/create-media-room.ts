@@ -13,7 +13,7 @@ export type MediaDependencies = {
   clock: Clock
 }
 
-/** The library of everything made and uploaded. */
+/** Everything made and uploaded, in one list. */
 export function createMediaRoom(dependencies: MediaDependencies) {
   return { calls: { media: createMediaCalls(dependencies) }, contents: createMediaContents(dependencies.files) }
 }

@@ -8,7 +8,7 @@ import { notFound } from '#platform/http/refusal.ts'
 import { archiveFiles } from './archive-files.ts'
 import type { MediaDependencies } from './create-media-room.ts'
 
-/** The media library over HTTP. */
+/** The media over HTTP. */
 export function createMediaCalls({
   files,
   forCall,

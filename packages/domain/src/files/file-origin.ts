@@ -1,4 +1,4 @@
-/** How a file of the library has come: from a person, as an image or video of a model, or as words that were read aloud. */
+/** How a file of the media has come: from a person, as an image or video of a model, or as words that were read aloud. */
 export const LISTED_ORIGINS = ['uploaded', 'generated', 'spoken'] as const
 
 export type ListedOrigin = (typeof LISTED_ORIGINS)[number]

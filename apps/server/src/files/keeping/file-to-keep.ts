@@ -33,7 +33,7 @@ export type FileToKeep = {
   limit?: number
   /** It is secure data, wherever it stands; that of its thread where missing. */
   secureData?: boolean
-  /** It is uploaded for a message, and not into the library. */
+  /** It is uploaded for a message, and not into the media. */
   forMessage?: boolean
   /** What its author keeps with the same bytes in this project already is answered as it is. */
   once?: boolean

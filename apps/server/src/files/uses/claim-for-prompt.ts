@@ -30,7 +30,7 @@ export type OnSecured = (tx: Database, fileIds: readonly string[]) => Promise<vo
 /**
  * Makes files go with the results of a prompt, so that whoever may see one of them may see the files. What was said before goes
  * along with whoever goes on from it. What is named now is looked at: naming a file does not open it. Where the prompt is of secure data, the
- * caller's own become secure data; what was uploaded for it belongs to the library.
+ * caller's own become secure data; what was uploaded for it belongs to the media.
  * @throws a 422 refusal for a file that the caller may not see, and for secure data where the prompt is of another policy
  */
 export function createPromptClaims({ maySee, refuseBarred, onSecured, gone }: Needs) {
@@ -47,7 +47,7 @@ export function createPromptClaims({ maySee, refuseBarred, onSecured, gone }: Ne
     await refuseBarred(tx, secureData, asked)
     const own = asked.map(({ id }) => id)
     if (secureData) await onSecured(tx, await store.secure(caller.author, own))
-    await store.putIntoLibrary(own, sql`true`)
+    await store.putIntoMedia(own, sql`true`)
     const known = new Set(rows.map(({ id }) => id))
     await store.useInPrompts(
       uses.flatMap(({ resultId, promptId, ofPrompt, all }) => {
