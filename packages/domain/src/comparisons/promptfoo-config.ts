@@ -1,5 +1,6 @@
 import type { ModelRef } from '#models/model-entry.ts'
-import { modalityOf, type Vendor, vendorOf } from '#models/provider-name.ts'
+import { modalityOf, vendorOf } from '#models/provider-name.ts'
+import { rowOfVendor } from '#models/row-of-vendor.ts'
 import type { OptionValues } from '#options/option-sheet.ts'
 import type { ComparedExample } from './comparison.ts'
 import { filledVersion, variablesOfVersions } from './example-flaws.ts'
@@ -18,19 +19,6 @@ type Compared = {
   models: readonly (ModelRef & { providerOptions: OptionValues })[]
   examples: readonly ComparedExample[]
   nameOf: (model: ModelRef) => string
-}
-
-/** How promptfoo calls the services of a vendor. */
-const PROVIDERS: Partial<Record<Vendor, (model: string) => string>> = {
-  ai21: (model) => `ai21:${model}`,
-  anthropic: (model) => `anthropic:messages:${model}`,
-  aws: (model) => `bedrock:${model}`,
-  azure: (model) => `azure:chat:${model}`,
-  cohere: (model) => `cohere:${model}`,
-  deepseek: (model) => `deepseek:${model}`,
-  google: (model) => `google:${model}`,
-  mistral: (model) => `mistral:${model}`,
-  openai: (model) => `openai:chat:${model}`,
 }
 
 /** Answers with what it is asked: a config needs a provider. */
@@ -66,7 +54,8 @@ export function promptfooConfig({ name, versions, models, examples, nameOf }: Co
 
 function providerId({ provider, model }: ModelRef): string | null {
   const isOfWords = ['chat', 'text'].includes(modalityOf(provider))
-  return (isOfWords && PROVIDERS[vendorOf(provider)]?.(model)) || null
+  const promptfoo = rowOfVendor(vendorOf(provider))?.promptfoo
+  return isOfWords && promptfoo !== undefined ? `${promptfoo}:${model}` : null
 }
 
 /** Names as its templates take them: letters, digits and underscores, each another one. */

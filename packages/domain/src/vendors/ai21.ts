@@ -19,6 +19,7 @@ export const AI21 = {
   reads: [],
   temperatures: TO_ONE,
   tokens: [1.05, 1.3],
+  promptfoo: 'ai21',
 } as const satisfies VendorRow
 
 /** Source: the specification, sections 5 and 9. */

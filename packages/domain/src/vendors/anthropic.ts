@@ -35,6 +35,7 @@ export const ANTHROPIC = {
   dearer: { speed: /^fast$/, inference_geo: /^(?!global$)/ },
   // Source: "Web search tool" of Anthropic: $10 for 1,000 searches.
   webSearch: { tool: /^web_search_\d{8}$/, price: { rate: 10, unit: 'other', unitSize: 1000 } },
+  promptfoo: 'anthropic:messages',
 } as const satisfies VendorRow
 
 /** Source: the specification, sections 5 and 9. */

@@ -46,6 +46,7 @@ export const AWS = {
       ],
     },
   ],
+  promptfoo: 'bedrock',
 } as const satisfies VendorRow
 
 /** AWS refuses a top P of nothing. Source: the specification, section 5. */

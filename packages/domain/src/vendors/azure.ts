@@ -18,4 +18,5 @@ export const AZURE = {
   // Microsoft searches by Bing, and charges otherwise.
   webSearch: null,
   dearer: { service_tier: /^priority$/ },
+  promptfoo: 'azure:chat',
 } as const satisfies VendorRow

@@ -22,6 +22,7 @@ export const COHERE = {
   temperatures: { precise: 0.2, balanced: 0.7, creative: 1.5 },
   tokens: [1.03, 1.1],
   documentTokens: 1.05,
+  promptfoo: 'cohere',
 } as const satisfies VendorRow
 
 /** Text and chat models. Source: the specification, sections 5 and 9. */

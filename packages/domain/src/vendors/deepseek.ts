@@ -13,6 +13,7 @@ export const DEEPSEEK = {
   reads: ['image'],
   temperatures: { precise: 0.1, balanced: 0.5, creative: 1.5 },
   tokens: [1, 1.1],
+  promptfoo: 'deepseek',
 } as const satisfies VendorRow
 
 /** Text and chat models. Source: the specification, sections 5 and 9. */

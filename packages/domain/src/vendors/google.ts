@@ -34,6 +34,7 @@ export const GOOGLE = {
     // Gemini takes 8192 tokens, and its voice wanders in what is long. Source: its model pages.
     limit: () => 3000,
   },
+  promptfoo: 'google',
 } as const satisfies VendorRow
 
 /** Source: the specification, sections 5 and 9. */

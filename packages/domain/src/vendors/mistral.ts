@@ -21,6 +21,7 @@ export const MISTRAL = {
   documentTokens: 1.1,
   // Voxtral takes 4096 tokens. Source: its model page.
   speech: { voices: voicesOfVoxtral, limit: () => 2000 },
+  promptfoo: 'mistral',
 } as const satisfies VendorRow
 
 /** Source: the specification, sections 5 and 9. Only the text models take a top K: Mistral's chat endpoint has none. */

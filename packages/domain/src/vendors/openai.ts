@@ -60,6 +60,7 @@ export const OPENAI = {
     // 4096 characters; the models after tts-1 take at most 2000 tokens, which in scripts like Chinese are about as many characters.
     limit: (id) => (OLDER_SPEECH.test(id) ? 4096 : 1800),
   },
+  promptfoo: 'openai:chat',
 } as const satisfies VendorRow
 
 /** Source: the specification, section 9. */

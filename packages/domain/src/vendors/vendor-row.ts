@@ -70,6 +70,8 @@ export type VendorRow = VendorFace & {
   webSearch?: { tool: RegExp; price: CostEntry } | null
   /** Values of fields of a request by which a dearer price is chosen than that of the catalog, how much dearer differs by model. */
   dearer?: Readonly<Record<string, RegExp>>
+  /** How promptfoo calls its services, before the name of a model; missing where it does not. */
+  promptfoo?: string
   /** Of its models that read aloud. */
   speech?: {
     /** The default first. */
