@@ -26,14 +26,14 @@ export type ParallelChoiceProps = {
   /** The first model. */
   value: ModelRef
   defaultModel: ModelRef
-  /** The further ones, in the order in which they were chosen. */
+  /** The parallel ones, in the order in which they were chosen. */
   added: readonly ModelEntry[]
   /** Which images go along. */
   given: { image: boolean; mask: boolean }
   onChange: (models: readonly ModelRef[]) => void
 }
 
-/** Beside the model's button: the further models, each with a way to drop it, and one to ask one more. */
+/** Beside the model's button: the parallel models, each with a way to drop it, and one to ask one more. */
 export function ParallelChoice(props: ParallelChoiceProps) {
   const { models, all, value, defaultModel, added, onChange } = props
   const { t } = useTranslation('parallel')
@@ -110,7 +110,7 @@ type RowsProps = ParallelChoiceProps & { onDrop: (index: number) => void }
 function Chips({ added, given, onDrop }: RowsProps) {
   const { t } = useTranslation('parallel')
   return (
-    <ul className={styles.chips} aria-label={t('further')}>
+    <ul className={styles.chips} aria-label={t('parallel')}>
       {added.map((model, index) => {
         const lack = lackOf(model, given)
         const words = lack && t(`lacks.${lack}`, { name: model.name })
