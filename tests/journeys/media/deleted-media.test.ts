@@ -65,7 +65,7 @@ test('whoever else looks at a shared conversation sees at once what of it is del
   await other.context().close()
 })
 
-test('what is deleted in the library is not in its conversation any more, and is there again once it is brought back', async () => {
+test('what is deleted among the media is not in its conversation any more, and is there again once it is brought back', async () => {
   const { path } = await made(IMAGES)
   await page.goto('/content/media')
   const tile = page.getByRole('list', { name: 'Media' }).getByRole('button', { name: /: A harbor$/ })

@@ -27,7 +27,7 @@ async function openImage(): Promise<void> {
 
 const frame = () => page.getByRole('button', { name: 'Turn off' })
 
-test('an image of a secure conversation goes on from the library in a secure one', async () => {
+test('an image of a secure conversation goes on from the media in a secure one', async () => {
   await madeInSecret()
   await openImage()
   await page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).click()

@@ -9,7 +9,7 @@ let project: number
 let account: TestAccount
 let page: Page
 
-const LIBRARY = '/content/media'
+const MEDIA = '/content/media'
 /** A model that takes images, and that the simulator speaks for. */
 const NEW = '/converse/thread/image?model=gpt-image-2.6-flare&provider=openai_image'
 
@@ -67,7 +67,7 @@ async function drawn(count: number): Promise<void> {
   await expect.poll(there, { timeout: 15_000 }).toBe(count)
 }
 
-describe('what the library shows', () => {
+describe('what the list of media shows', () => {
   test('is everything made and uploaded, found by words, kind and origin, and the address keeps it', async () => {
     await drawImage('A red fox in the snow')
     await upload('harbor.png')
@@ -97,7 +97,7 @@ describe('what the library shows', () => {
   })
 
   test('is nothing at first, and nothing where nothing matches', async () => {
-    await page.goto(LIBRARY)
+    await page.goto(MEDIA)
     await page.getByText('No media yet').waitFor()
     await expectAccessible(page)
     await upload('harbor.png')
@@ -111,7 +111,7 @@ describe('what the library shows', () => {
 
   test('goes on as somebody comes near its end', async () => {
     for (let index = 0; index < 65; index += 1) await upload(`note ${index}.txt`)
-    await page.goto(LIBRARY)
+    await page.goto(MEDIA)
     await page.getByText('60 files shown, more below').waitFor()
     await tile('note 5.txt').scrollIntoViewIfNeeded()
     await page.getByText('65 files', { exact: true }).waitFor()
@@ -120,10 +120,10 @@ describe('what the library shows', () => {
 
   test('is told by other tabs, and holds what others share', async () => {
     await upload('harbor.png')
-    await page.goto(LIBRARY)
+    await page.goto(MEDIA)
     await shows(['harbor.png'])
     const second = await page.context().newPage()
-    await second.goto(LIBRARY)
+    await second.goto(MEDIA)
     await tile('harbor.png', second).focus()
     await second.keyboard.press('Delete')
     await page.getByText('No media yet').waitFor()
@@ -150,7 +150,7 @@ describe('what the library shows', () => {
 describe('with the keyboard alone', () => {
   beforeEach(async () => {
     for (const name of ['one.png', 'two.png', 'three.png', 'four.png']) await upload(name)
-    await page.goto(LIBRARY)
+    await page.goto(MEDIA)
     await shows(['four.png', 'three.png', 'two.png', 'one.png'])
   })
 
@@ -240,7 +240,7 @@ describe('the family of an image', () => {
   })
 
   test('stands beside it as a tree, in which each member leads to itself, and on to its conversation', async () => {
-    await page.goto(LIBRARY)
+    await page.goto(MEDIA)
     await shows(['The same at night', 'A lighthouse'])
     await tile('A lighthouse').click()
     const family = large().getByRole('list', { name: 'Related' })
@@ -259,7 +259,7 @@ describe('the family of an image', () => {
 
   test('holds a place in the conversation for what was deleted, also after a reload', async () => {
     const thread = page.url()
-    await page.goto(LIBRARY)
+    await page.goto(MEDIA)
     await tile('A lighthouse').focus()
     await page.keyboard.press('Delete')
     await shows(['The same at night'])
@@ -276,11 +276,11 @@ describe('the family of an image', () => {
   })
 })
 
-test('on a phone in the dark the library is read, selected in and opened', async () => {
+test('on a phone in the dark the list of media is read, selected in and opened', async () => {
   await upload('harbor.png')
   await upload('plan.txt')
   const phone = await journey.signedOn(account, { viewport: PHONE, colorScheme: 'dark', hasTouch: true })
-  await phone.goto(LIBRARY)
+  await phone.goto(MEDIA)
   await shows(['plan.txt', 'harbor.png'], phone)
   await expectAccessible(phone)
   // The patch is small, what the finger can hit is not.
