@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const HERE = import.meta.dirname
 const IMPORTED = /\bfrom '#([^/']+)\//g
 
-/** What each folder imports of others, tests apart: a test may look at a rule from above. */
+/** What each folder imports of others, with the folders in it and tests apart: a test may look at a rule from above. */
 const folders = new Map<string, Set<string>>()
-for (const path of globSync('*/*.ts', { cwd: HERE, exclude: ['**/*.test.ts'] })) {
-  const folder = dirname(path)
+for (const path of globSync('*/**/*.ts', { cwd: HERE, exclude: ['**/*.test.ts'] })) {
+  const [folder = ''] = path.split(/[\\/]/)
   const imported = folders.get(folder) ?? new Set()
   for (const [, other = ''] of readFileSync(resolve(HERE, path), 'utf8').matchAll(IMPORTED)) {
     if (other !== folder) imported.add(other)
