@@ -1,7 +1,7 @@
 import type { Vault } from '#platform/vault/vault.ts'
 import { conflict, unprocessable } from '#platform/http/refusal.ts'
 import { isLoopback } from './is-loopback.ts'
-import { SERVERS } from './open-for-person.ts'
+import { SERVERS } from './client/open-for-person.ts'
 import type { ToolServerChange } from './tool-server-calls.ts'
 import type { ToolServerRow } from './tool-servers-tables.ts'
 

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { type GivenListedTool, isUsableTool } from '@atrium/domain/tool-servers/merge-listed-tools'
 import { LISTED_TOOLS_LIMIT } from '@atrium/domain/tool-servers/tool-server'
-import type { OpenForPerson } from './open-for-person.ts'
-import { problemInWords } from './problem-in-words.ts'
+import type { OpenForPerson } from './client/open-for-person.ts'
+import { problemInWords } from './client/problem-in-words.ts'
 import type { ToolServerRow } from './tool-servers-tables.ts'
 
 /** Milliseconds in which a server has to have told all of its tools. */

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/open-database.ts'
 import type { Vault } from '#platform/vault/vault.ts'
 import { placeOfAccount } from './accounts/kept-account.ts'
 import { createServerAccountsStore } from './accounts/server-accounts-store.ts'
-import { SERVERS } from './open-for-person.ts'
+import { SERVERS } from './client/open-for-person.ts'
 import { createToolServersStore } from './tool-servers-store.ts'
 
 /**

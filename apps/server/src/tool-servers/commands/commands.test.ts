@@ -6,8 +6,8 @@ import type { ToolPart } from '@atrium/domain/messages/thread-message'
 import { outsideToolName } from '@atrium/domain/tools/outside-tool'
 import { sql } from '#platform/database/sql.ts'
 import { expect, test } from 'vitest'
-import { accountOfFile, serverOfFile } from '../../test-harness/server-of-file.ts'
-import { EVERYTHING } from '../../test-harness/tool-servers/start-everything-server.ts'
+import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
+import { EVERYTHING } from '../../../test-harness/tool-servers/start-everything-server.ts'
 
 const server = serverOfFile({ environment: { ATRIUM_MCP_STDIO: 'on' } })
 const ada = accountOfFile(server)

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import type { AuthProvider, Client, Transport } from '@modelcontextprotocol/client'
 import type { GuardedRequests } from '#platform/guarded-fetch/guarded-requests.ts'
-import type { ToolServerRow } from './tool-servers-tables.ts'
+import type { ToolServerRow } from '../tool-servers-tables.ts'
 
 /** Runs a command, and ends all that it has started. */
-const GUARD = resolve(import.meta.dirname, 'guard-command.ts')
+const GUARD = resolve(import.meta.dirname, '../commands/guard-command.ts')
 /** Milliseconds until a server has to have said hello. */
 const PATIENCE = 15_000
 /** Pages of a list that a server is asked for. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountOfFile, serverOfFile } from '../../test-harness/server-of-file.ts'
-import { startEverythingServer } from '../../test-harness/tool-servers/start-everything-server.ts'
+import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
+import { startEverythingServer } from '../../../test-harness/tool-servers/start-everything-server.ts'
 
 let everything: Awaited<ReturnType<typeof startEverythingServer>>
 beforeAll(async () => {

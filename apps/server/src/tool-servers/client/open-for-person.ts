@@ -1,7 +1,7 @@
 import type { Vault } from '#platform/vault/vault.ts'
 import { type OpenToolClient, type ToolClient, ToolServerProblem } from './open-tool-client.ts'
-import { type AccessOfAccount, notConnected } from './accounts/access-of-account.ts'
-import type { ToolServerRow } from './tool-servers-tables.ts'
+import { type AccessOfAccount, notConnected } from '../accounts/access-of-account.ts'
+import type { ToolServerRow } from '../tool-servers-tables.ts'
 
 export const SERVERS = 'tool_servers'
 
