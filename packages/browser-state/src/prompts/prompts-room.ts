@@ -10,10 +10,10 @@ import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import { otherModelOptions } from '#turns/other-model-options.ts'
 import { createPromptActions } from './create-prompt-actions.ts'
 import { createPromptStarts } from './create-prompt-starts.ts'
-import { createResultActions } from './create-result-actions.ts'
+import { createResultActions } from './results/create-result-actions.ts'
 import { tellOfRefusal } from '#spending/tell-of-refusal.ts'
-import { changeResults } from './change-results.ts'
-import { followResults, type HeardResults } from './follow-results.ts'
+import { changeResults } from './results/change-results.ts'
+import { followResults, type HeardResults } from './results/follow-results.ts'
 import {
   certainResultsQuery,
   placeOfResultQuery,

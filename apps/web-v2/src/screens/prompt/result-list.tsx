@@ -1,5 +1,5 @@
 import { useModelNames } from '@atrium/browser-state/models/use-model-names'
-import { useResults } from '@atrium/browser-state/prompts/use-results'
+import { useResults } from '@atrium/browser-state/prompts/results/use-results'
 import { RESULT_DEFAULTS } from '@atrium/domain/prompts/prompt-limits'
 import { RESULT_DAYS } from '@atrium/domain/prompts/results/result-days'
 import { RESULT_SORTS } from '@atrium/domain/prompts/results/result-sort'

@@ -1,5 +1,5 @@
 import { useConfig } from '@atrium/browser-state/config/use-config'
-import { useVotes } from '@atrium/browser-state/prompts/use-votes'
+import { useVotes } from '@atrium/browser-state/prompts/results/use-votes'
 import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { Avatar } from '@atrium/ui/avatar/avatar'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'

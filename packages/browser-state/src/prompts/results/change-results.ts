@@ -1,6 +1,6 @@
 import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { promptKeys } from './prompt-queries.ts'
+import { promptKeys } from '../prompt-queries.ts'
 
 type Pages = InfiniteData<{ data: PromptResult[]; resume: string | null }, string | null>
 

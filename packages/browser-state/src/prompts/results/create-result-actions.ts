@@ -7,8 +7,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Notifications } from '#notifications/create-notifications.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import { changeResults } from './change-results.ts'
-import { givenOf } from './given-of.ts'
-import { promptKeys } from './prompt-queries.ts'
+import { givenOf } from '../given-of.ts'
+import { promptKeys } from '../prompt-queries.ts'
 
 type Needs = {
   client: Client
