@@ -1,7 +1,10 @@
 import type pg from 'pg'
 
+/** Where a sequence stands: the number that it has given last, or where unused the one that it begins with. */
+type Sequence = { name: string; value: string; used: boolean }
+
 /** What a migrated database is before anybody has used it: how it is built, the rows that migrations have written, and where its sequences stand. */
-export type Seed = { build: string; projects: unknown; sequences: { name: string; value: string | null }[] }
+export type Seed = { build: string; projects: unknown; sequences: Sequence[] }
 
 /** Bytes above which the holes that deleted rows leave would slow down whoever comes next. */
 const LARGE = 48_000_000
@@ -18,9 +21,9 @@ const BUILD = `
 export async function readSeed(client: pg.Client): Promise<Seed> {
   const built = await client.query<{ build: string }>(BUILD)
   const projects = await client.query<{ projects: unknown }>('select json_agg(projects) as projects from projects')
-  const { rows } = await client.query<{ name: string; value: string | null }>(
-    `select sequencename as name, last_value as value from pg_sequences where schemaname = 'public'`,
-  )
+  const { rows } = await client.query<Sequence>(`
+    select sequencename as name, coalesce(last_value, start_value) as value, last_value is not null as used
+    from pg_sequences where schemaname = 'public'`)
   return { build: built.rows[0]?.build ?? '', projects: projects.rows[0]?.projects, sequences: rows }
 }
 
@@ -50,8 +53,8 @@ export async function emptyDatabase(client: pg.Client, seed: Seed): Promise<bool
   await client.query('insert into projects select * from json_populate_recordset(null::projects, $1)', [
     JSON.stringify(seed.projects),
   ])
-  for (const { name, value } of seed.sequences) {
-    await client.query('select setval($1::regclass, $2, $3)', [name, value ?? 1, value !== null])
+  for (const { name, value, used } of seed.sequences) {
+    await client.query('select setval($1::regclass, $2, $3)', [name, value, used])
   }
   await client.query('commit')
   return true
