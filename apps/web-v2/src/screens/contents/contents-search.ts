@@ -1,3 +1,4 @@
+import { isUuid } from '@atrium/domain/texts/is-uuid'
 import { CONTENT_FILTERS, type ContentFilter } from '@atrium/domain/contents/content-kind'
 import {
   CONTENT_ORDERS,
@@ -5,7 +6,6 @@ import {
   type ContentOrder,
   type ContentSort,
 } from '@atrium/domain/contents/content-sort'
-import { isUuid } from '@atrium/domain/texts/is-uuid'
 
 /** What is shown of all content beside all of it. */
 export const CONTENT_VIEWS = ['favorites', 'recents', 'archived', 'trash'] as const

@@ -1,6 +1,6 @@
+import { isUuid } from '@atrium/domain/texts/is-uuid'
 import { LISTED_ORIGINS, type ListedOrigin } from '@atrium/domain/files/file-origin'
 import { MEDIA_KINDS, type MediaKind } from '@atrium/domain/files/media-kind'
-import { isUuid } from '@atrium/domain/texts/is-uuid'
 
 /** What the address of the media says: what it is narrowed by, and which file is open. */
 export type MediaSearch = {
