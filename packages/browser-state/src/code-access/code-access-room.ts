@@ -5,12 +5,15 @@ import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-fail
 import { defineRoom } from '#console/define-room.ts'
 import { toldAndThrown } from '#notifications/told-and-thrown.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
-import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
+import { READ_ON_OPEN } from '#query-cache/read-on-open.ts'
 import { readQuery } from '#query-cache/read-query.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import { testKey } from './test-key.ts'
 
 const ALL = ['code-access'] as const
+
+/** The server writes down within a second what calls of keys have cost. */
+const WRITTEN_MS = 2000
 
 /** What somebody says of a key that they want. */
 export type WantedKey = CallInput<typeof codeAccessKeyCalls.create>['body']
@@ -23,7 +26,7 @@ export type MadeKey = CodeAccessKey & { key: string }
 
 /** The keys of whoever is signed in for coding tools, and what they cost. */
 export const codeAccessRoom = defineRoom({
-  create({ client: { codeAccessKeys }, queries, notifications, locale }) {
+  create({ client: { codeAccessKeys }, queries, notifications, locale, timers }) {
     const done = async (work: Promise<unknown>, lead?: string): Promise<boolean> => {
       const went = await toldIfFailed(notifications, work, lead)
       refreshQueries(queries, ALL)
@@ -36,10 +39,12 @@ export const codeAccessRoom = defineRoom({
           const { data } = await codeAccessKeys.list({}, { signal })
           return data.keys.filter((key): key is CodeAccessKey => typeof key !== 'string')
         },
-        meta: NOT_PERSISTED,
+        ...READ_ON_OPEN,
       }),
-      spendQuery: (days: number) =>
-        readQuery([...ALL, 'spend', days], (options) => codeAccessKeys.spend({ query: { days } }, options)),
+      spendQuery: (days: number) => ({
+        ...readQuery([...ALL, 'spend', days], (options) => codeAccessKeys.spend({ query: { days } }, options)),
+        ...READ_ON_OPEN,
+      }),
       modelsQuery: (project: number | undefined) =>
         readQuery([...ALL, 'models', project], (options) =>
           codeAccessKeys.models(
@@ -81,7 +86,12 @@ export const codeAccessRoom = defineRoom({
         notifications.show({ emphasis: 'neutral', title, action })
       },
       delete: (keys: string[]) => done(codeAccessKeys.delete({ body: { keys } }), CATALOG_FAILURE_TEXTS.deleteKey),
-      test: testKey,
+      /** Asks with a key as a tool would, which costs something and says when it was last used. */
+      async test(...asked: Parameters<typeof testKey>): ReturnType<typeof testKey> {
+        const trial = await testKey(...asked)
+        timers.after(WRITTEN_MS, () => refreshQueries(queries, ALL))
+        return trial
+      },
     }
   },
   onEvents(events, _, { queries }) {

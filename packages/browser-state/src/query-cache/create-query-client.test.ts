@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { memoryStorage } from '#surroundings/memory-storage.ts'
 import { createQueryClient, QUERY_CACHE_MS, QUERY_STALE_MS } from './create-query-client.ts'
 import { NOT_PERSISTED, queryPersistence } from './persist-queries.ts'
+import { READ_ON_OPEN } from './read-on-open.ts'
 
 test('stale time 10 minutes, cache time 1 hour', () => {
   expect(QUERY_STALE_MS).toBe(600_000)
@@ -25,6 +26,24 @@ test('no refetch on mount, focus or reconnect', async () => {
   await Promise.resolve()
   leave()
   expect(read).toBe(1)
+})
+
+test('what changes without an event is read again whenever its screen is opened, and what is known is shown meanwhile', async () => {
+  const client = createQueryClient()
+  let read = 0
+  const options = { queryKey: ['spend'], queryFn: async () => ++read, ...READ_ON_OPEN }
+  const open = async () => {
+    const observer = new QueryObserver(client, options)
+    const shown = observer.getCurrentResult().data
+    const leave = observer.subscribe(() => undefined)
+    client.getQueryCache().onFocus()
+    client.getQueryCache().onOnline()
+    await expect.poll(() => client.isFetching()).toBe(0)
+    leave()
+    return shown
+  }
+  expect([await open(), await open(), await open()]).toEqual([undefined, 1, 2])
+  expect(read).toBe(3)
 })
 
 test('no query has a way of its own: events bring changes, and one rule says what is read again', () => {

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { isReadOnOpen } from './read-on-open.ts'
 
 const MINUTE = 60_000
 
@@ -11,7 +12,7 @@ export const QUERY_CACHE_MS = 60 * MINUTE
 /**
  * The cache of what the server told. Nothing is read again because a view appears, the window gets the focus or the network
  * comes back: what has changed is said by the action that changed it. What was said to have changed is read when it comes back
- * into view where its view was left before that was over. A failed read is tried once more, unless the server has said no.
+ * into view where its view was left before that was over, and so is what changes without anybody saying so (`READ_ON_OPEN`). A failed read is tried once more, unless the server has said no.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -19,7 +20,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: QUERY_STALE_MS,
         gcTime: QUERY_CACHE_MS,
-        refetchOnMount: ({ state }) => state.isInvalidated,
+        refetchOnMount: (query) => query.state.isInvalidated || isReadOnOpen(query),
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: (failures, error) => failures < 1 && !('status' in error && Number(error.status) < 500),

@@ -7,15 +7,21 @@ test.each([
   ['missed', true, true],
   ['run-ended', true, false],
   ['thread-changed', false, false],
-])('after %s the budgets that hold are old: %s, and the requests: %s', async (type, budgets, requests) => {
+])('after %s what was spent is old: %s, and the requests: %s', async (type, figures, requests) => {
   const { console } = testConsole()
   const room = console.room(spendingRoom)
-  const holding = room.holdingQuery(7).queryKey
+  const spent = [
+    room.holdingQuery(7).queryKey,
+    room.mineQuery(7).queryKey,
+    room.adviceQuery().queryKey,
+    room.budgetsQuery().queryKey,
+    room.reportQuery({ month: 3 }).queryKey,
+  ]
   const asked = room.requestsQuery().queryKey
-  console.queries.setQueryData(holding, [])
+  for (const key of spent) console.queries.setQueryData<unknown>(key, [])
   console.queries.setQueryData(asked, { open: [], answered: [] })
   await spendingRoom.onEvents?.([{ type } as never], room, console)
-  expect(console.queries.getQueryData(holding) === undefined).toBe(budgets)
+  for (const key of spent) expect(console.queries.getQueryData<unknown>(key) === undefined).toBe(figures)
   expect(console.queries.getQueryData(asked) === undefined).toBe(requests)
 })
 

@@ -5,11 +5,19 @@ import type { BudgetScope } from '@atrium/domain/budgets/budget'
 import { defineRoom } from '#console/define-room.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
+import { READ_ON_OPEN } from '#query-cache/read-on-open.ts'
 import { readQuery } from '#query-cache/read-query.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 
 const ALL = ['spending'] as const
+const REPORT = [...ALL, 'report'] as const
+const MINE = [...ALL, 'mine'] as const
+const ADVICE = [...ALL, 'advice'] as const
 const HOLDING = [...ALL, 'holding'] as const
+const BUDGETS = [...ALL, 'budgets'] as const
+
+/** What says how much was spent: all but requests for more, and what a budget can be for. */
+const FIGURES = [REPORT, MINE, ADVICE, HOLDING, BUDGETS]
 
 /** How many notices of budgets somebody has put away are remembered. */
 const MOST_DISMISSED = 50
@@ -33,13 +41,12 @@ export const spendingRoom = defineRoom({
     }
     return {
       reportQuery: (query: ReportQuery) => ({
-        queryKey: [...ALL, 'report', query] as const,
+        queryKey: [...REPORT, query] as const,
         queryFn: async ({ signal }: { signal: AbortSignal }) => (await reports.get({ query }, { signal })).data,
         placeholderData: <Known>(known: Known) => known,
-        staleTime: 0,
-        meta: NOT_PERSISTED,
+        ...READ_ON_OPEN,
       }),
-      budgetsQuery: () => readQuery([...ALL, 'budgets'], (options) => budgets.list({}, options)),
+      budgetsQuery: () => ({ ...readQuery(BUDGETS, (options) => budgets.list({}, options)), ...READ_ON_OPEN }),
       /** What a budget of a scope can be for, whose name contains this. */
       subjectsQuery: (scope: BudgetScope, contains: string) => ({
         ...readQuery([...ALL, 'subjects', scope, contains], (options) =>
@@ -49,9 +56,14 @@ export const spendingRoom = defineRoom({
         meta: NOT_PERSISTED,
       }),
       requestsQuery: () => readQuery([...ALL, 'requests'], (options) => budgets.requests({}, options)),
-      mineQuery: (project: number | undefined) =>
-        readQuery([...ALL, 'mine', project], (options) => budgets.mine({ query: { project } }, options)),
-      adviceQuery: () => readQuery([...ALL, 'advice'], (options) => spendingAdvice.cheaper({}, options)),
+      mineQuery: (project: number | undefined) => ({
+        ...readQuery([...MINE, project], (options) => budgets.mine({ query: { project } }, options)),
+        ...READ_ON_OPEN,
+      }),
+      adviceQuery: () => ({
+        ...readQuery(ADVICE, (options) => spendingAdvice.cheaper({}, options)),
+        ...READ_ON_OPEN,
+      }),
       holdingQuery: (project: number | undefined) =>
         readQuery([...HOLDING, project], (options) => budgets.holding({ query: { project } }, options)),
       /** Rejects with a `RequestError` that can be shown at the fields. */
@@ -98,6 +110,6 @@ export const spendingRoom = defineRoom({
   onEvents(events, _, { queries }) {
     if (events.some(({ type }) => type === 'missed' || type === 'budget-request-changed')) refreshQueries(queries, ALL)
     // What has been answered has been paid for.
-    else if (events.some(({ type }) => type === 'run-ended')) refreshQueries(queries, HOLDING)
+    else if (events.some(({ type }) => type === 'run-ended')) for (const key of FIGURES) refreshQueries(queries, key)
   },
 })
