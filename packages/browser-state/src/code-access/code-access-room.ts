@@ -45,13 +45,11 @@ export const codeAccessRoom = defineRoom({
         ...readQuery([...ALL, 'spend', days], (options) => codeAccessKeys.spend({ query: { days } }, options)),
         ...READ_ON_OPEN,
       }),
-      modelsQuery: (project: number | undefined) =>
-        readQuery([...ALL, 'models', project], (options) =>
-          codeAccessKeys.models(
-            { query: { project, return_wildcard_routes: 'false', include_model_access_groups: 'false' } },
-            options,
-          ),
-        ),
+      modelsQuery: (project: number | undefined, secure: boolean) =>
+        readQuery([...ALL, 'models', project, secure], (options) => {
+          const flags = { return_wildcard_routes: 'false', include_model_access_groups: 'false' } as const
+          return codeAccessKeys.models({ query: { project, secure_data: `${secure}`, ...flags } }, options)
+        }),
       /** Answers the key with its secret, which nobody can see again. Rejects with a `RequestError` that can be shown at the fields. */
       async create(body: WantedKey): Promise<MadeKey> {
         const { data } = await toldAndThrown(

@@ -12,7 +12,7 @@ export function useCodeSpend(days: number) {
   return useQuery(useRoom(codeAccessRoom).spendQuery(days))
 }
 
-/** The models that keys of a project can be used with. */
-export function useGatewayModels(project: number | undefined) {
-  return useQuery(useRoom(codeAccessRoom).modelsQuery(project))
+/** The models that keys of a project can be used with; of keys for secure data, those that are approved for it. */
+export function useGatewayModels(project: number | undefined, secure = false) {
+  return useQuery(useRoom(codeAccessRoom).modelsQuery(project, secure))
 }

@@ -1,6 +1,8 @@
 import type { codeAccessKeyCalls } from '@atrium/contract/calls/code-access/code-access-keys'
 import type { CodeAccessKey } from '@atrium/contract/entities/code-access/code-access-key'
 import { GATEWAY_MODALITIES, MODEL_GROUPS } from '@atrium/domain/code-access/key-models'
+import type { ModelEntry } from '@atrium/domain/models/model-entry'
+import { isSecureDataModel } from '@atrium/domain/models/model-labels'
 import { maySecureData } from '@atrium/domain/permissions/secure-data-mode'
 import type { LedgerRoom } from '#ledger/create-ledger-room.ts'
 import type { ListModels } from '#models/list-models.ts'
@@ -75,8 +77,9 @@ export function createCodeKeyCalls(dependencies: Dependencies): HandlersOf<typeo
 
     async models({ query }, { caller }) {
       const project = await forCall(caller, query.project)
-      const lists = await Promise.all(GATEWAY_MODALITIES.map((modality) => listModels(caller, { project }, modality)))
-      const models = lists.flat()
+      const asked = { project, fields: ['id', 'provider', 'abilities'] }
+      const lists = await Promise.all(GATEWAY_MODALITIES.map((modality) => listModels(caller, asked, modality)))
+      const models = query.secure_data ? lists.flat().filter(isApproved) : lists.flat()
       const names = [...Map.groupBy(models, ({ id }) => id)].map(([id, named]) => ({
         id,
         by: [...new Set(named.map(({ provider }) => provider))],
@@ -97,6 +100,10 @@ export function createCodeKeyCalls(dependencies: Dependencies): HandlersOf<typeo
       }
     },
   }
+}
+
+function isApproved({ abilities }: { abilities?: ModelEntry['abilities'] | undefined }): boolean {
+  return abilities !== undefined && isSecureDataModel({ abilities })
 }
 
 function present(row: CodeKeyRow, now: Date): CodeAccessKey {

@@ -96,7 +96,7 @@ test('a key is for a project of its person, and for secure data with the permiss
   await expect(codeAccessKeys.create({ body: { secure_data: true } })).rejects.toMatchObject({ status: 403 })
 })
 
-test('the models of the gateway, with wildcards and groups where they are asked for', async () => {
+test('the models of the gateway, with wildcards and groups where they are asked for, or those for secure data alone', async () => {
   const { client } = await server.createAccount()
   const names = async (query: object) => (await client.codeAccessKeys.models({ query })).data.data.map(({ id }) => id)
   const plain = await names({})
@@ -105,6 +105,10 @@ test('the models of the gateway, with wildcards and groups where they are asked 
   expect(plain.some((id) => id.includes('*') || id.startsWith('group:'))).toBe(false)
   const all = await names({ return_wildcard_routes: 'true', include_model_access_groups: 'true' })
   expect(all).toEqual(expect.arrayContaining(['openai_chat/*', 'group:chat', 'group:embed']))
+  const approved = await names({ secure_data: 'true' })
+  expect(approved).not.toContain('gpt-4.1')
+  expect(plain).toEqual(expect.arrayContaining(approved))
+  expect(approved.length).toBeGreaterThan(0)
   const { data } = await client.codeAccessKeys.models({})
   const named = data.data.find(({ id }) => id === 'gpt-4.1')
   expect(named?.providers).toEqual(expect.arrayContaining(['openai_chat', 'azure_chat']))

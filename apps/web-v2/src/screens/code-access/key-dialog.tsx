@@ -1,9 +1,11 @@
 import { codeAccessRoom, type MadeKey } from '@atrium/browser-state/code-access/code-access-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useProject } from '@atrium/browser-state/projects/use-project'
+import { useSecureData } from '@atrium/browser-state/secure-data/use-secure-data'
 import type { CodeAccessKey } from '@atrium/contract/entities/code-access/code-access-key'
 import { NumberBox } from '@atrium/ui/number-box/number-box'
 import { Select } from '@atrium/ui/select/select'
+import { Switch } from '@atrium/ui/switch/switch'
 import { TextField } from '@atrium/ui/text-field/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,6 +31,7 @@ export function KeyDialog({ changed, onClose, onMade }: Props) {
   const { t } = useTranslation('code-access')
   const room = useRoom(codeAccessRoom)
   const { project } = useProject()
+  const secureData = useSecureData()
   const before = changed?.budget_duration ?? (changed ? 'never' : '30d')
   const [name, setName] = useState(changed?.key_alias ?? '')
   const [lifetime, setLifetime] = useState<(typeof LIFETIMES)[number]>('90d')
@@ -36,14 +39,15 @@ export function KeyDialog({ changed, onClose, onMade }: Props) {
   const [budget, setBudget] = useState(changed?.max_budget ?? null)
   const [requests, setRequests] = useState(changed?.rpm_limit ?? null)
   const [tokens, setTokens] = useState(changed?.tpm_limit ?? null)
+  const [secure, setSecure] = useState(changed?.secure_data ?? secureData.on)
   const [models, setModels] = useState(changed?.models ?? [])
   const form = useForm(['key_alias', 'models', 'max_budget', 'rpm_limit', 'tpm_limit'], async () => {
     const settings = { key_alias: name.trim(), models, max_budget: budget, rpm_limit: requests, tpm_limit: tokens }
     const lasts = budget === null || period === 'never' ? null : period
     if (!changed) {
       const duration = lifetime === 'never' ? null : lifetime
-      const wanted = { ...settings, project_id: project?.projectId, duration, budget_duration: lasts }
-      return onMade(await room.create(wanted))
+      const fixed = { project_id: project?.projectId, duration, secure_data: secure }
+      return onMade(await room.create({ ...settings, ...fixed, budget_duration: lasts }))
     }
     // A period that is named begins anew: one that stays as it was is left alone.
     await room.change(changed.token, { ...settings, ...(period !== before && { budget_duration: lasts }) })
@@ -74,7 +78,16 @@ export function KeyDialog({ changed, onClose, onMade }: Props) {
           onChange={setLifetime}
         />
       )}
-      <KeyModels chosen={models} error={fields['models']} onChange={setModels} />
+      {!changed && secureData.allowed && (
+        <Switch label={t('new.secure')} hint={t('new.secureHint')} checked={secure} onChange={setSecure} />
+      )}
+      <KeyModels
+        project={changed?.project_id ?? project?.projectId}
+        secure={secure}
+        chosen={models}
+        error={fields['models']}
+        onChange={setModels}
+      />
       <div className={styles.pair}>
         <NumberBox
           label={t('new.budget')}

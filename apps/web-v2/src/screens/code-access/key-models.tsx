@@ -1,5 +1,4 @@
 import { useGatewayModels } from '@atrium/browser-state/code-access/use-code-access'
-import { useProject } from '@atrium/browser-state/projects/use-project'
 import { wideEntries } from '@atrium/domain/code-access/key-models'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { SearchSelect } from '@atrium/ui/search-select/search-select'
@@ -7,13 +6,20 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import styles from './code-access.module.css'
 
-type Props = { chosen: string[]; error: string | undefined; onChange: (chosen: string[]) => void }
+type Props = {
+  /** The project of the key. */
+  project: number | undefined
+  /** The key is for secure data. */
+  secure: boolean
+  chosen: string[]
+  error: string | undefined
+  onChange: (chosen: string[]) => void
+}
 
 /** Which models a key may be used with, found by their names: models, all of a provider (`provider/*`), or a group; all where none is chosen. */
-export function KeyModels({ chosen, error, onChange }: Props) {
+export function KeyModels({ project, secure, chosen, error, onChange }: Props) {
   const { t } = useTranslation('code-access')
-  const { project } = useProject()
-  const { data } = useGatewayModels(project?.projectId)
+  const { data } = useGatewayModels(project, secure)
   const models = data?.data ?? []
   const choices = [
     ...models.map(({ id, owned_by: by }) => ({ value: id, label: id, description: by })),

@@ -7,7 +7,7 @@ import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Menu } from '@atrium/ui/menu/menu'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { Table } from '@atrium/ui/table/table'
-import { Ban, CircleCheck, Ellipsis, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { Ban, CircleCheck, Ellipsis, Pencil, RefreshCw, ShieldCheck, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListName } from '#features/lists/list-name.tsx'
@@ -70,8 +70,17 @@ export function KeysTable({ keys, onRotated, onChange }: Props) {
             {
               key: 'name',
               label: t('columns.name'),
-              draw: ({ key_alias: name, key_name: hint, earlier_until: until }) => (
-                <ListName detail={until === null ? hint : t('earlier', { key: hint, date: dateOf(until) })}>
+              draw: ({ key_alias: name, key_name: hint, earlier_until: until, secure_data: isSecure }) => (
+                <ListName
+                  detail={until === null ? hint : t('earlier', { key: hint, date: dateOf(until) })}
+                  beside={
+                    isSecure && (
+                      <Badge tone="secure" icon={<ShieldCheck size={13} aria-hidden="true" />}>
+                        {t('new.secure')}
+                      </Badge>
+                    )
+                  }
+                >
                   {name}
                 </ListName>
               ),

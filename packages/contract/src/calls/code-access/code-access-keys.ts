@@ -137,6 +137,8 @@ export const codeAccessKeyCalls = {
     schema: {
       querystring: z.object({
         project: z.coerce.number().int().positive().optional(),
+        /** Only models that are approved for secure data: others refuse keys that are for it. */
+        secure_data: flag.default(false),
         return_wildcard_routes: flag.default(false),
         include_model_access_groups: flag.default(false),
       }),
