@@ -22,12 +22,17 @@ test('a key is generated for a model that is found by name, tried, used by a too
   const made = page.getByRole('dialog', { name: 'Your key “Laptop”' })
   const key = await made.getByRole('textbox', { name: 'API key' }).inputValue()
   expect(key).toMatch(/^atrk_/)
-  expect(await made.getByRole('tabpanel', { name: 'Claude Code' }).innerText()).toContain(key)
+  const settings = await made.getByRole('tabpanel', { name: 'Claude Code' }).innerText()
+  expect(settings).toContain(key)
+  // The one model that the key can be used with.
+  expect(settings).toContain('ANTHROPIC_MODEL="gpt-4.1-mini"')
   await made.getByRole('button', { name: 'Test connection' }).click()
   await made.getByText(/^Connected: gpt-4\.1-mini /).waitFor()
   await expectAccessible(page)
   await made.getByRole('button', { name: 'Done' }).click()
 
+  // What the test has cost comes by itself.
+  await page.getByRole('row', { name: /^gpt-4\.1-mini 1 / }).waitFor()
   const row = page.getByRole('row', { name: /Laptop/ })
   await row.getByText('Active').waitFor()
   const act = async (name: string) => {
@@ -54,4 +59,31 @@ test('a key is generated for a model that is found by name, tried, used by a too
   await act('Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByText('No API keys yet').waitFor()
+})
+
+test('a key for secure data is offered approved models alone, and is marked; each of several projects is named', async () => {
+  const [kites, boats] = [await journey.server.createProject('Kites'), await journey.server.createProject('Boats')]
+  const ada = await journey.server.createAccount({ projects: [kites, boats] })
+  await ada.client.codeAccessKeys.create({ body: { key_alias: 'Kite key', project_id: kites } })
+  await ada.client.codeAccessKeys.create({ body: { key_alias: 'Boat key', project_id: boats, models: ['gpt-4.1'] } })
+  const page = await journey.signedOn(ada)
+  await page.goto('/gocode/my-api-keys')
+  await page.getByRole('row', { name: /Kite key.*Kites/ }).waitFor()
+  await page.getByRole('row', { name: /Boat key.*Boats/ }).waitFor()
+  await page.getByText('1 model that this key can use').waitFor()
+
+  await page.getByRole('button', { name: 'Generate key' }).click()
+  const asking = page.getByRole('dialog', { name: 'Generate a key' })
+  await asking.getByRole('textbox', { name: 'Name', exact: true }).fill('Vault')
+  await asking.getByRole('switch', { name: 'Secure data' }).press('Space')
+  const models = asking.getByRole('combobox', { name: 'Allowed models' })
+  await models.fill('gpt-4.1-mini')
+  await page.getByText('No match').waitFor()
+  await expectAccessible(page)
+  await models.press('Tab')
+  await asking.getByRole('button', { name: 'Generate key' }).click()
+  const made = page.getByRole('dialog', { name: 'Your key “Vault”' })
+  await made.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('row', { name: /Vault/ }).getByText('Secure data').waitFor()
+  await expectAccessible(page)
 })

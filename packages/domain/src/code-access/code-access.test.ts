@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { clientSnippets } from './client-snippets.ts'
 import { keyDuration, nextPeriodEnd } from './key-duration.ts'
 import { keyAllows } from './key-models.ts'
-import { spendOfKeys } from './spend-of-keys.ts'
+import { spendByModel, spendOfKeys } from './spend-of-keys.ts'
 
 test.each([
   ['30s', 30_000],
@@ -38,11 +38,28 @@ test.each([
   expect(keyAllows(entries, model)).toBe(allowed)
 })
 
+const MODELS = { main: 'gpt-4.1', claude: 'claude-sonnet-4-6', small: 'claude-haiku-4-5' }
+
+test.each([
+  ['claude-code', ['ANTHROPIC_MODEL="claude-sonnet-4-6"', 'ANTHROPIC_DEFAULT_HAIKU_MODEL="claude-haiku-4-5"']],
+  ['anthropic-typescript', ['new Anthropic({ baseURL: "https://a.test/gateway", ', 'model: "claude-sonnet-4-6"']],
+  ['anthropic-python', ['base_url="https://a.test/gateway", ', 'model="claude-sonnet-4-6"']],
+  ['ai-sdk', ['baseURL: "https://a.test/gateway/v1"', 'atrium("gpt-4.1")']],
+  ['cline', ['Base URL: https://a.test/gateway/v1', 'Model ID: gpt-4.1']],
+  ['mcp', ['"url": "https://a.test/gateway/mcp"', '"Authorization": "Bearer key"']],
+])('%s is told its address and its model', (client, parts) => {
+  const text = clientSnippets('https://a.test', 'key', MODELS).find((one) => one.client === client)?.text
+  for (const part of parts) expect(text).toContain(part)
+})
+
 test('the snippet of every tool holds the key and the address of the gateway', () => {
-  for (const { text } of clientSnippets('https://atrium.example.com', 'atrk_x', 'gpt-4.1')) {
+  const snippets = clientSnippets('https://atrium.example.com', 'atrk_x', MODELS)
+  for (const { text } of snippets) {
     expect(text).toContain('https://atrium.example.com/gateway')
     expect(text).toContain('atrk_x')
   }
+  const clients = snippets.map(({ client }) => client)
+  expect(new Set(clients).size).toBe(clients.length)
 })
 
 test('what keys have cost is told day by day, the dearest by themselves and the others together', () => {
@@ -61,4 +78,16 @@ test('what keys have cost is told day by day, the dearest by themselves and the 
     tokens: ['a', 'b', null],
     bars: [{ day: '2026-11-22', parts: [4, 3, 3] }],
   })
+})
+
+test('what keys have cost is told by model, the dearest first, and is at least that where one of its days is', () => {
+  const of = (name: string, cost: number, atLeast = false) => ({ model: name, cost, requests: 1, tokens: 10, atLeast })
+  expect(
+    spendByModel([of('free', 0), of('a', 1), of('b', 3), of('a', 1, true), of('local', 0), of('local', 0)]),
+  ).toEqual([
+    { model: 'b', cost: 3, requests: 1, tokens: 10, atLeast: false },
+    { model: 'a', cost: 2, requests: 2, tokens: 20, atLeast: true },
+    { model: 'local', cost: 0, requests: 2, tokens: 20, atLeast: false },
+    { model: 'free', cost: 0, requests: 1, tokens: 10, atLeast: false },
+  ])
 })

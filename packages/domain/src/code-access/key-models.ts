@@ -1,5 +1,8 @@
 import type { ModelRef } from '#models/model-entry.ts'
-import { modalityOf, PROVIDER_NAMES } from '#models/provider-name.ts'
+import { isProviderName, modalityOf, PROVIDER_NAMES } from '#models/provider-name.ts'
+
+/** A model as the list of a project tells it: by one of those who serve it, and by all. */
+export type ListedModel = { id: string; owned_by: string; providers: readonly string[] }
 
 /** What a model makes, as the gateway serves it. */
 export const GATEWAY_MODALITIES = ['chat', 'embed', 'image', 'audio'] as const
@@ -32,4 +35,14 @@ export function keyAllows(entries: readonly string[], { provider, model }: Model
   if (entries.length === 0) return true
   const names = ['*', model, `${provider}/${model}`, `${provider}/*`, `group:${modalityOf(provider)}`]
   return entries.some((entry) => names.includes(entry))
+}
+
+/** Those of a list of models that the allow-list of a key lets through. */
+export function modelsOfKey<Listed extends ListedModel>(
+  models: readonly Listed[],
+  entries: readonly string[],
+): Listed[] {
+  return models.filter(({ id: model, providers }) =>
+    providers.some((provider) => isProviderName(provider) && keyAllows(entries, { provider, model })),
+  )
 }

@@ -25,6 +25,22 @@ export function spendOfKeys(entries: readonly KeyDay[], days: readonly string[])
   return { tokens, bars }
 }
 
-function sumOf(entries: readonly KeyDay[]): number {
+/** What keys have spent on a model. `atLeast`: vendors charge more, by prices that are not known here. */
+export type SpendOfModel = { model: string; cost: number; requests: number; tokens: number; atLeast: boolean }
+
+/** The sums of each model, the dearest first, and of those that cost the same the most asked. */
+export function spendByModel(entries: readonly SpendOfModel[]): SpendOfModel[] {
+  return [...Map.groupBy(entries, ({ model }) => model)]
+    .map(([model, own]) => ({
+      model,
+      cost: sumOf(own),
+      requests: own.reduce((sum, { requests }) => sum + requests, 0),
+      tokens: own.reduce((sum, { tokens }) => sum + tokens, 0),
+      atLeast: own.some(({ atLeast }) => atLeast),
+    }))
+    .toSorted((one, other) => other.cost - one.cost || other.requests - one.requests)
+}
+
+function sumOf(entries: readonly { cost: number }[]): number {
   return entries.reduce((sum, { cost }) => sum + cost, 0)
 }

@@ -1,5 +1,6 @@
 import { codeAccessRoom, type MadeKey } from '@atrium/browser-state/code-access/code-access-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
+import { useProject } from '@atrium/browser-state/projects/use-project'
 import type { CodeAccessKey } from '@atrium/contract/entities/code-access/code-access-key'
 import { Badge } from '@atrium/ui/badge/badge'
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog/confirm-dialog'
@@ -33,6 +34,10 @@ export function KeysTable({ keys, onRotated, onChange }: Props) {
   const dollars = useDollars()
   const [asked, setAsked] = useState<Asked | null>(null)
   const room = useRoom(codeAccessRoom)
+  const { projects } = useProject()
+  const isOfSeveral = new Set(keys.map(({ project_id: id }) => id)).size > 1
+  const projectOf = ({ project_id: id }: CodeAccessKey) =>
+    projects.find(({ projectId }) => projectId === id)?.projectName ?? t('formerProject', { id })
   const rows = useMemo(() => keys.map((key) => ({ ...key, id: key.token, name: key.key_alias })), [keys])
   const selection = useSelection(rows)
   const confirm = async () => {
@@ -86,6 +91,9 @@ export function KeysTable({ keys, onRotated, onChange }: Props) {
               ),
             },
             { key: 'state', label: t('columns.state'), width: 110, draw: (key) => <State of={key} /> },
+            ...(isOfSeveral
+              ? [{ key: 'project', label: t('columns.project'), width: 140, quiet: true, wide: true, draw: projectOf }]
+              : []),
             {
               key: 'models',
               label: t('columns.models'),

@@ -11,17 +11,19 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './code-access.module.css'
 import { Snippets } from './snippets.tsx'
+import { useKeyModels } from './use-key-models.ts'
 
 /** Shows a key once: to be copied, tried, and told to a tool. */
-export function MadeKeyDialog({ made, model, onClose }: { made: MadeKey; model: string; onClose: () => void }) {
+export function MadeKeyDialog({ made, onClose }: { made: MadeKey; onClose: () => void }) {
   const { t } = useTranslation('code-access')
   const { notifications } = useConsole()
   const room = useRoom(codeAccessRoom)
+  const { told: models } = useKeyModels(made)
   const [trial, setTrial] = useState<KeyTrial | 'running' | null>(null)
   const copy = () => void notifyCopy(notifications, () => navigator.clipboard.writeText(made.key), t('made.key'))
   const test = async () => {
     setTrial('running')
-    setTrial(await room.test(window.location.origin, made.key, model))
+    setTrial(await room.test(window.location.origin, made.key, models.main))
   }
   const told = (of: KeyTrial) => {
     if (!of.ok) return of.message
@@ -54,7 +56,7 @@ export function MadeKeyDialog({ made, model, onClose }: { made: MadeKey; model: 
         <output className={trial !== null && trial !== 'running' && !trial.ok ? styles.bad : styles.good}>
           {trial !== null && trial !== 'running' && told(trial)}
         </output>
-        <Snippets apiKey={made.key} model={model} />
+        <Snippets apiKey={made.key} models={models} />
       </div>
     </Dialog>
   )

@@ -1,9 +1,6 @@
 import type { MadeKey } from '@atrium/browser-state/code-access/code-access-room'
-import { useCodeKeys, useCodeSpend, useGatewayModels } from '@atrium/browser-state/code-access/use-code-access'
-import { useProject } from '@atrium/browser-state/projects/use-project'
+import { useCodeKeys, useCodeSpend } from '@atrium/browser-state/code-access/use-code-access'
 import type { CodeAccessKey } from '@atrium/contract/entities/code-access/code-access-key'
-import { chats } from '@atrium/domain/code-access/key-models'
-import { KEY_PLACEHOLDER } from '@atrium/domain/code-access/client-snippets'
 import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { KeyRound } from 'lucide-react'
@@ -12,11 +9,10 @@ import { useTranslation } from 'react-i18next'
 import { ListState } from '#features/lists/list-state.tsx'
 import { Page } from '#frame/page.tsx'
 import styles from './code-access.module.css'
+import { ConnectTool } from './connect-tool.tsx'
 import { KeysTable } from './keys-table.tsx'
 import { MadeKeyDialog } from './made-key-dialog.tsx'
 import { KeyDialog } from './key-dialog.tsx'
-import { ModelList } from './model-list.tsx'
-import { Snippets } from './snippets.tsx'
 import { SpendChart } from './spend-chart.tsx'
 
 const DAYS = 30
@@ -26,12 +22,9 @@ export function MyApiKeysScreen() {
   const { t } = useTranslation('code-access')
   const [asking, setAsking] = useState<CodeAccessKey | 'new' | null>(null)
   const [made, setMade] = useState<MadeKey | null>(null)
-  const { project } = useProject()
   const list = useCodeKeys()
   const { data: spend = [] } = useCodeSpend(DAYS)
-  const { data: models } = useGatewayModels(project?.projectId)
   const { data: keys = [], isFetching, isPending } = list
-  const model = models?.data.find(chats)?.id ?? 'MODEL'
   const generate = (
     <Button variant="primary" size="small" icon={<KeyRound />} onClick={() => setAsking('new')}>
       {t('generate')}
@@ -53,12 +46,7 @@ export function MyApiKeysScreen() {
         />
         {keys.length > 0 && <KeysTable keys={keys} onRotated={setMade} onChange={setAsking} />}
         {keys.length > 0 && <SpendChart entries={spend} keys={keys} days={DAYS} />}
-        <section>
-          <h2 className={styles.heading}>{t('connect.title')}</h2>
-          <p className={styles.note}>{t('connect.text', { placeholder: KEY_PLACEHOLDER })}</p>
-          <Snippets apiKey={KEY_PLACEHOLDER} model={model} />
-          <ModelList models={(models?.data ?? []).map(({ id }) => id)} />
-        </section>
+        <ConnectTool keys={keys} />
       </div>
       {asking && (
         <KeyDialog
@@ -70,11 +58,7 @@ export function MyApiKeysScreen() {
           }}
         />
       )}
-      {made && <MadeKeyDialog made={made} model={made.models.find(isModel) ?? model} onClose={() => setMade(null)} />}
+      {made && <MadeKeyDialog made={made} onClose={() => setMade(null)} />}
     </Page>
   )
-}
-
-function isModel(entry: string): boolean {
-  return !entry.includes('*') && !entry.startsWith('group:')
 }

@@ -1,6 +1,7 @@
 import { useConsole } from '@atrium/browser-state/console/use-console'
 import { notifyCopy } from '@atrium/browser-state/notifications/notify-copy'
 import { clientSnippets } from '@atrium/domain/code-access/client-snippets'
+import type { SnippetModels } from '@atrium/domain/code-access/snippet-models'
 import { Button } from '@atrium/ui/button/button'
 import { Tabs } from '@atrium/ui/tabs/tabs'
 import { Copy } from 'lucide-react'
@@ -9,13 +10,14 @@ import { useTranslation } from 'react-i18next'
 import styles from './code-access.module.css'
 
 /** What to tell each common tool, ready to be copied. */
-export function Snippets({ apiKey, model }: { apiKey: string; model: string }) {
+export function Snippets({ apiKey, models }: { apiKey: string; models: SnippetModels }) {
   const { t } = useTranslation('code-access')
   const { notifications } = useConsole()
-  const snippets = clientSnippets(window.location.origin, apiKey, model)
+  const snippets = clientSnippets(window.location.origin, apiKey, models)
   const [chosen, setChosen] = useState(snippets[0]?.client ?? '')
   return (
     <Tabs
+      atSide
       label={t('connect.tools')}
       value={chosen}
       onChange={setChosen}

@@ -1,14 +1,15 @@
 import type { CodeAccessKey } from '@atrium/contract/entities/code-access/code-access-key'
-import { type KeyDay, spendOfKeys } from '@atrium/domain/code-access/spend-of-keys'
+import { type KeyDay, spendByModel, type SpendOfModel, spendOfKeys } from '@atrium/domain/code-access/spend-of-keys'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayChart } from '#features/spending/day-chart.tsx'
 import { useDollars } from '#features/spending/use-dollars.ts'
 import styles from './code-access.module.css'
+import { SpendByModel } from './spend-by-model.tsx'
 
-type Props = { entries: readonly (KeyDay & { atLeast: boolean })[]; keys: readonly CodeAccessKey[]; days: number }
+type Props = { entries: readonly (KeyDay & SpendOfModel)[]; keys: readonly CodeAccessKey[]; days: number }
 
-/** What the keys have cost, day by day: the dearest by their names, and the sum in words. */
+/** What the keys have cost: the sum in words, the dearest keys by their names day by day, and by model. */
 export function SpendChart({ entries, keys, days }: Props) {
   const { t } = useTranslation('code-access')
   const dollars = useDollars()
@@ -34,6 +35,7 @@ export function SpendChart({ entries, keys, days }: Props) {
             today={shown.at(-1) ?? null}
             format={dollars}
           />
+          <SpendByModel models={spendByModel(entries)} />
         </div>
       )}
     </section>
