@@ -36,6 +36,21 @@ export function daysOfMonth(
   })
 }
 
+/** What a report ranks by first: one of usage by tokens, as others by cost. */
+export function rankOf(type: ReportType): 'cost' | 'tokens' {
+  return type === 'usage' ? 'tokens' : 'cost'
+}
+
+/**
+ * By how much a row of a report has grown since the month before. What has no tokens in either month, as images, is compared by its requests
+ * in a report of usage.
+ */
+export function changeOfRow(type: ReportType, now: Amounts, before: Amounts): number | null {
+  const measure = rankOf(type)
+  const counts = measure === 'tokens' && now.tokens === 0 && before.tokens === 0 ? 'requests' : measure
+  return changeOf(now[counts], before[counts])
+}
+
 /** By how much something has grown, as a part of what it was; null where it was nothing. */
 export function changeOf(now: number, before: number): number | null {
   return before === 0 ? null : (now - before) / before

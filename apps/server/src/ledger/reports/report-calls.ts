@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { CheckedInput } from '@atrium/contract/call'
 import type { reportCalls } from '@atrium/contract/calls/administration/reports'
 import { type BudgetPeriod, type BudgetScope, budgetPeriod, forecast } from '@atrium/domain/budgets/budget'
-import { changeOf, daysOfMonth } from '@atrium/domain/ledger/report'
+import { changeOfRow, daysOfMonth, NO_AMOUNTS } from '@atrium/domain/ledger/report'
 import { stringify } from 'csv-stringify/sync'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -68,10 +68,19 @@ export function createReportCalls(dependencies: Dependencies): HandlersOf<typeof
     return (await names.people([person])).get(person) ?? null
   }
 
+  /** The same of keys, whose names say whose they are. */
+  async function keyNamed({ project, key }: Query): Promise<string | null> {
+    if (key === undefined) return null
+    if (project !== undefined && !(await store.hasTaken(key, project))) return null
+    return (await names.keys([key])).get(key) ?? null
+  }
+
   async function report(query: Query) {
     const now = clock()
-    const { type, month = now.getUTCMonth() + 1, year = now.getUTCFullYear(), project, person } = query
-    const narrowed = { project, person }
+    const { type, month = now.getUTCMonth() + 1, year = now.getUTCFullYear(), ...narrowed } = query
+    const { project, key, model, provider } = narrowed
+    // The budget of a person or a project is for more than a part of what they spent.
+    const isPart = key !== undefined || model !== undefined || provider !== undefined
     const filter: ReportFilter = { ...monthOf(year, month), ...narrowed }
     const earlier: ReportFilter = { ...monthOf(year, month - 1), ...narrowed }
     const [days, total, before, rows, rowsBefore, closed, budget] = await Promise.all([
@@ -81,16 +90,18 @@ export function createReportCalls(dependencies: Dependencies): HandlersOf<typeof
       store.rows(type, filter),
       store.rows(type, earlier),
       store.isClosed(filter.from),
-      budgetOf(narrowed),
+      isPart ? null : budgetOf(narrowed),
     ])
-    const costBefore = new Map(rowsBefore.map(({ id, provider, cost }) => [`${provider} ${id}`, cost]))
+    const rowOf = ({ id, provider: by }: { id: string; provider: string | null }) => `${by} ${id}`
+    const amountsOf = new Map(rowsBefore.map((row) => [rowOf(row), row]))
     const called = await nameOf(
       type,
       rows.map(({ id }) => id),
     )
-    const [ofProject, ofPerson] = await Promise.all([
+    const [ofProject, ofPerson, ofKey] = await Promise.all([
       names.projects(project === undefined ? [] : [project]),
       personNamed(query),
+      keyNamed(query),
     ])
     const today = now.toISOString().slice(0, 10)
     const isNow = today >= filter.from && today < filter.to
@@ -101,7 +112,7 @@ export function createReportCalls(dependencies: Dependencies): HandlersOf<typeof
       year,
       closed,
       today: isNow ? today : null,
-      narrowed: { project: ofProject.get(project ?? 0) ?? null, person: ofPerson },
+      narrowed: { project: ofProject.get(project ?? 0) ?? null, person: ofPerson, key: ofKey },
       days: daysOfMonth({ year, month }, days),
       total,
       before: amountsBefore,
@@ -115,7 +126,7 @@ export function createReportCalls(dependencies: Dependencies): HandlersOf<typeof
       rows: rows.map((row) => ({
         ...row,
         name: called(row.id),
-        change: changeOf(row.cost, costBefore.get(`${row.provider} ${row.id}`) ?? 0),
+        change: changeOfRow(type, row, amountsOf.get(rowOf(row)) ?? NO_AMOUNTS),
       })),
     }
   }

@@ -1,15 +1,26 @@
-import type { Amounts, ReportType } from '@atrium/domain/ledger/report'
+import { type Amounts, rankOf, type ReportType } from '@atrium/domain/ledger/report'
 import type { PaidKind } from '@atrium/domain/ledger/paid-kind'
 import { sql, type SQL } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 
 /** A month of UTC, and what it is narrowed by. */
-export type ReportFilter = { from: string; to: string; project?: number | undefined; person?: string | undefined }
+export type ReportFilter = { from: string; to: string } & Narrowing
+
+export type Narrowing = {
+  project?: number | undefined
+  person?: string | undefined
+  key?: string | undefined
+  model?: string | undefined
+  provider?: string | undefined
+}
 
 /** `atLeast`: vendors charge more, by prices that are not known here. */
 type Told = Amounts & { atLeast: boolean }
 
 type Row = Told & { id: string; provider: string | null }
+
+/** What rows are ranked by, as columns of their query: what has as many tokens as another by its requests. */
+const RANKS: { readonly [By in ReturnType<typeof rankOf>]: SQL } = { cost: sql`3 desc`, tokens: sql`4 desc, 5 desc` }
 
 const AMOUNTS = sql`sum(cost)::float8 as cost, sum(input_tokens + output_tokens)::float8 as tokens, sum(requests)::int as requests,
   bool_or(at_least) as "atLeast"`
@@ -26,10 +37,13 @@ const ROWS: { readonly [Type in ReportType]: { id: SQL; provider: SQL; where: SQ
 
 /** What is read of the ledger's sums. */
 export function createReportsStore(db: Database) {
-  const within = ({ from, to, project, person }: ReportFilter) => sql`
+  const within = ({ from, to, project, person, key, model, provider }: ReportFilter) => sql`
     day >= ${from} and day < ${to}
     ${project === undefined ? sql`` : sql`and project_id = ${project}`}
-    ${person === undefined ? sql`` : sql`and author = ${person}`}`
+    ${person === undefined ? sql`` : sql`and author = ${person}`}
+    ${key === undefined ? sql`` : sql`and key_id = ${key}`}
+    ${model === undefined ? sql`` : sql`and model = ${model}`}
+    ${provider === undefined ? sql`` : sql`and provider = ${provider}`}`
 
   return {
     async days(filter: ReportFilter) {
@@ -47,12 +61,12 @@ export function createReportsStore(db: Database) {
       return rows[0] ?? { cost: 0, tokens: 0, requests: 0, atLeast: false, people: 0 }
     },
 
-    /** The dearest first. */
+    /** The dearest first, or in a report of usage what took the most tokens. */
     async rows(type: ReportType, filter: ReportFilter): Promise<Row[]> {
       const { id, provider, where } = ROWS[type]
       const { rows } = await db.execute<Row>(sql`
         select ${id} as id, ${provider} as provider, ${AMOUNTS} from ledger_days
-        where ${within(filter)} and ${where} group by 1, 2 order by 3 desc, 1`)
+        where ${within(filter)} and ${where} group by 1, 2 order by ${RANKS[rankOf(type)]}, 1`)
       return rows
     },
 
@@ -60,6 +74,14 @@ export function createReportsStore(db: Database) {
     async hasSpent(person: string, project: number): Promise<boolean> {
       const { rows } = await db.execute(
         sql`select 1 from ledger_days where author = ${person} and project_id = ${project} limit 1`,
+      )
+      return rows.length > 0
+    },
+
+    /** Whether anything was ever spent in a project with a key. */
+    async hasTaken(key: string, project: number): Promise<boolean> {
+      const { rows } = await db.execute(
+        sql`select 1 from ledger_days where key_id = ${key} and project_id = ${project} limit 1`,
       )
       return rows.length > 0
     },

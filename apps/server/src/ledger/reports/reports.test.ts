@@ -68,7 +68,7 @@ test('keys are told by their names and whose they are, and a report of one perso
   await ada.client.budgets.put({ body: { scope: 'company', amount: 500 } })
   await ada.client.budgets.put({ body: { scope: 'person', subject: ben.accountId, amount: 7 } })
   const whole = await report(month)
-  expect([whole.narrowed, whole.budget]).toMatchObject([{ project: null, person: null }, { amount: 500 }])
+  expect([whole.narrowed, whole.budget]).toMatchObject([{ project: null, person: null, key: null }, { amount: 500 }])
   const his = await report({ ...month, person: ben.accountId })
   expect([his.narrowed, his.budget]).toMatchObject([{ project: null, person: 'Ben Bitdiddle' }, { amount: 7 }])
   const project = await server.createProject('Shared')
@@ -84,6 +84,51 @@ test('an owner of a project is told the names of those who have spent in it, and
   expect(await nameOf(ben.accountId)).toBeNull()
   await spend({ at: new Date().toISOString(), author: ben.accountId, project_id: project })
   expect(await nameOf(ben.accountId)).toBe('Ben Bitdiddle')
+})
+
+test('a report of usage ranks by tokens, then by requests, and says by how much those have grown', async () => {
+  const at = '2034-03-10T10:00:00Z'
+  await spend({ at, cost: 9, input_tokens: 30 })
+  await spend({ at, cost: 1, input_tokens: 500, kind: 'gateway', key_id: crypto.randomUUID() })
+  await spend({ at, cost: 2, input_tokens: 0, kind: 'image' })
+  await spend({ at, cost: 2, input_tokens: 0, kind: 'image' })
+  await spend({ at, cost: 8, input_tokens: 0, kind: 'video' })
+  await spend({ at: '2034-02-10T10:00:00Z', input_tokens: 20 })
+  await spend({ at: '2034-02-10T10:00:00Z', input_tokens: 0, kind: 'image' })
+  const month = { year: 2034, month: 3 }
+  expect((await report({ ...month, type: 'usage' })).rows).toMatchObject([
+    { id: 'gateway', tokens: 500, change: null },
+    { id: 'chat', tokens: 30, change: 0.5 },
+    { id: 'image', requests: 2, change: 1 },
+    { id: 'video', requests: 1, change: null },
+  ])
+  const dearest = (await report({ ...month, type: 'cost' })).rows.map(({ id }) => id)
+  expect(dearest).toEqual(['chat', 'video', 'image', 'gateway'])
+})
+
+test('a report is narrowed to a key, and to a model of one provider or of all that serve it, without the budget of more', async () => {
+  const ben = await server.createAccount({ name: 'Ben Bitdiddle', permissions: [] })
+  const { data: key } = await ben.client.codeAccessKeys.create({ body: { key_alias: 'Desk' } })
+  const at = '2035-03-10T10:00:00Z'
+  await spend({ at, author: ben.accountId, cost: 2, kind: 'gateway', key_id: key.token })
+  await spend({ at, cost: 4, provider: 'azure_chat' })
+  await spend({ at, cost: 8, model: 'gpt-5' })
+  await ada.client.budgets.put({ body: { scope: 'company', amount: 500 } })
+  const month = { year: 2035, month: 3 }
+  const ofKey = await report({ ...month, type: 'models', key: key.token })
+  expect([ofKey.narrowed.key, ofKey.total.cost, ofKey.budget]).toEqual(['Desk · Ben Bitdiddle', 2, null])
+  expect(ofKey.rows).toMatchObject([{ id: 'gpt-4.1', provider: 'openai_chat', cost: 2 }])
+  const costOf = async (query: object) => (await report({ ...month, type: 'people', ...query })).total.cost
+  expect(await costOf({ model: 'gpt-4.1' })).toBe(6)
+  expect(await costOf({ model: 'gpt-4.1', provider: 'azure_chat' })).toBe(4)
+  expect(await costOf({ model: 'gpt-4.1', key: key.token, person: ada.accountId })).toBe(0)
+
+  const project = await server.createProject('Desks')
+  const owner = await server.createAccount({ permissions: [], projects: [project], role: 'owner' })
+  const nameFor = async () => (await owner.client.reports.get({ query: { project, key: key.token } })).data.narrowed.key
+  expect(await nameFor()).toBeNull()
+  await spend({ at: new Date().toISOString(), author: ben.accountId, project_id: project, key_id: key.token })
+  expect(await nameFor()).toBe('Desk · Ben Bitdiddle')
 })
 
 test('cells of a table cannot start a formula', async () => {

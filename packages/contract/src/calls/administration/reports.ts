@@ -12,9 +12,12 @@ const query = {
   /** Those of now where they are missing, by UTC. */
   month: z.coerce.number().int().min(1).max(12).optional(),
   year: z.coerce.number().int().min(2000).max(2100).optional(),
-  /** Only what was spent in a project, or by a person. */
+  /** Only what was spent in a project, by a person, with a key, or on a model, of one provider or of all that serve it. */
   project: z.coerce.number().int().positive().optional(),
   person: z.uuid().optional(),
+  key: z.uuid().optional(),
+  model: z.string().min(1).max(200).optional(),
+  provider: z.string().min(1).max(100).optional(),
 }
 
 const dayTable = z.object({ day: z.string(), chat: amountsSchema, media: amountsSchema, keys: amountsSchema })
@@ -38,12 +41,16 @@ export const reportCalls = {
             closed: z.boolean(),
             /** The day of UTC that is not over yet, where it is one of this month. */
             today: z.string().nullable(),
-            /** What the project and the person are called that it is narrowed to; null where it is not, and for those that are gone. */
-            narrowed: z.object({ project: z.string().nullable(), person: z.string().nullable() }),
+            /** What the project, the person and the key are called that it is narrowed to; null where it is not, and for those that are gone. */
+            narrowed: z.object({
+              project: z.string().nullable(),
+              person: z.string().nullable(),
+              key: z.string().nullable(),
+            }),
             days: z.array(dayTable),
             total: amountsSchema.extend({ people: z.number().int(), atLeast: z.boolean() }),
             before: amountsSchema,
-            /** The budget of the project or the person, or of the company. */
+            /** The budget of the project or the person, or of the company; none of a key or a model. */
             budget: z
               .object({
                 amount: z.number(),
@@ -62,7 +69,7 @@ export const reportCalls = {
                 ...amounts,
                 /** Vendors charge more than that, by prices that are not known here. */
                 atLeast: z.boolean(),
-                /** By how much its cost has changed since the month before; null where there was none. */
+                /** By how much its cost has changed since the month before, or its tokens in a report of usage; null where there was none. */
                 change: z.number().nullable(),
               }),
             ),
