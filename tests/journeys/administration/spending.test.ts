@@ -126,6 +126,22 @@ test('a report opens whom it names, says whose it is until that is left, and is 
   await admin.getByRole('button', { name: 'Remove filter: Mary Anning' }).press('Enter')
   await admin.getByRole('button', { name: /^Remove filter/ }).waitFor({ state: 'hidden' })
   expect(new URL(admin.url()).search).toBe('?type=models')
+
+  await admin.getByRole('button', { name: 'gpt-4.1', exact: true }).press('Enter')
+  await admin.getByRole('button', { name: 'Remove filter: gpt-4.1 · OpenAI' }).waitFor()
+  await admin.getByRole('button', { name: 'Mary Anning' }).waitFor()
+  await admin.getByRole('combobox', { name: 'Report' }).press('Enter')
+  await admin.getByRole('option', { name: 'Usage by kind' }).press('Enter')
+  await admin.getByRole('figure').getByText('Tokens by day').first().waitFor()
+  await admin.getByRole('cell', { name: 'Chats' }).waitFor()
+  await expectAccessible(admin)
+})
+
+test('whoever administers is led to reports, without another permission', async () => {
+  const page = await journey.signedOn(await journey.server.createAccount({ permissions: ['admin_rw'] }))
+  await page.goto('/admin/people')
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Usage' }).click()
+  await page.getByRole('heading', { name: 'Usage', level: 1 }).waitFor()
 })
 
 test('an owner reads what was spent in their project, and sets its budget alone', async () => {

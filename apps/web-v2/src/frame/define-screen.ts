@@ -26,8 +26,8 @@ export type NavigationPlace = Place & {
 export type PalettePlace = Place & {
   /** One that the first script has already; the palette's own where missing. */
   icon?: ComponentType
-  /** Without it the page is not offered. */
-  permission?: Permission
+  /** Without it, or without one of several, the page is not offered. */
+  permission?: Permission | readonly Permission[]
 }
 
 /** One row of the list of screens: all that the console has to know of a screen before its code is there. */

@@ -6,16 +6,17 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '#router/link.tsx'
 import styles from './administration-tabs.module.css'
 
+/** Each is there for whoever has one of its permissions. */
 const PAGES = [
-  { key: 'people', route: '/admin/people', permission: 'admin_rw' },
-  { key: 'groups', route: '/admin/groups', permission: 'admin_rw' },
-  { key: 'projects', route: '/admin/projects', permission: 'config_projects_rw' },
-  { key: 'connections', route: '/admin/connections', permission: 'admin_rw' },
-  { key: 'toolServers', route: '/admin/tool-servers', permission: 'admin_rw' },
-  { key: 'models', route: '/admin/models', permission: 'admin_rw' },
-  { key: 'reports', route: '/admin/reports', permission: 'reports_r' },
-  { key: 'audit', route: '/admin/audit', permission: 'admin_rw' },
-] as const satisfies readonly { permission: Permission; [name: string]: string }[]
+  { key: 'people', route: '/admin/people', permissions: ['admin_rw'] },
+  { key: 'groups', route: '/admin/groups', permissions: ['admin_rw'] },
+  { key: 'projects', route: '/admin/projects', permissions: ['config_projects_rw'] },
+  { key: 'connections', route: '/admin/connections', permissions: ['admin_rw'] },
+  { key: 'toolServers', route: '/admin/tool-servers', permissions: ['admin_rw'] },
+  { key: 'models', route: '/admin/models', permissions: ['admin_rw'] },
+  { key: 'reports', route: '/admin/reports', permissions: ['reports_r', 'admin_rw'] },
+  { key: 'audit', route: '/admin/audit', permissions: ['admin_rw'] },
+] as const satisfies readonly { key: string; route: string; permissions: readonly Permission[] }[]
 
 /** Pages that those who administer projects have as well. */
 const OF_PROJECTS: ReadonlySet<AdministrationPage> = new Set(['projects', 'toolServers', 'reports'])
@@ -27,7 +28,8 @@ export function AdministrationTabs({ current }: { current: AdministrationPage })
   const { t } = useTranslation('shell')
   const { permissions, administersProjects } = useConfig()
   const offered = PAGES.filter(
-    ({ key, permission }) => permissions.includes(permission) || (administersProjects && OF_PROJECTS.has(key)),
+    ({ key, permissions: needed }) =>
+      needed.some((one) => permissions.includes(one)) || (administersProjects && OF_PROJECTS.has(key)),
   )
   const row = useRef<HTMLElement>(null)
   useLayoutEffect(() => showInRow(row.current?.querySelector('[aria-current="page"]')), [current])

@@ -5,17 +5,28 @@ import { Table, type TableColumn } from '@atrium/ui/table/table'
 import { useTranslation } from 'react-i18next'
 import { ListName } from '#features/lists/list-name.tsx'
 import { useDollars } from '#features/spending/use-dollars.ts'
+import { drillDown, type Narrowing } from './drill-down.ts'
+import type { Measure } from './measures.ts'
 import type { ReportSearch } from './report-search.ts'
 import styles from './reports.module.css'
 
 type Report = NonNullable<ReturnType<typeof useReport>['data']>
 type Row = Report['rows'][number]
 
-/** Who or what has spent it, the dearest first. A project opens its people, and a person their models. */
-export function ReportRows({ report, onOpen }: { report: Report; onOpen: (search: Partial<ReportSearch>) => void }) {
+type Props = {
+  report: Report
+  /** What they are ranked by. */
+  measure: Measure
+  narrowing: Narrowing
+  onOpen: (search: Partial<ReportSearch>) => void
+}
+
+/** Who or what has spent it, what has taken the most first. Projects, people, models and keys open what they consist of. */
+export function ReportRows({ report, measure, narrowing, onOpen }: Props) {
   const { t, i18n } = useTranslation('reports')
   const dollars = useDollars()
-  const { type, rows, total } = report
+  const { type, total } = report
+  const rows = report.rows.toSorted((one, other) => other[measure] - one[measure])
   const count = (amount: number) => amount.toLocaleString(i18n.language, { maximumFractionDigits: 0 })
   const part = (share: number, sign = false) =>
     share.toLocaleString(i18n.language, {
@@ -31,24 +42,20 @@ export function ReportRows({ report, onOpen }: { report: Report; onOpen: (search
     if (type === 'projects') return t('formerProject', { id })
     return type === 'keys' ? t('former.key') : id
   }
-  const opens = (row: Row): Partial<ReportSearch> | null => {
-    if (type === 'projects' && row.name !== null) return { project: Number(row.id), type: 'people' }
-    return type === 'people' && row.name !== null ? { person: row.id, type: 'models' } : null
-  }
   const columns: TableColumn<Row>[] = [
     {
       key: 'name',
       label: t(`columns.${type}`),
       draw(row) {
-        const opened = opens(row)
-        if (!opened && row.provider !== null)
-          return <ListName detail={providerTitle(row.provider)}>{nameOf(row)}</ListName>
-        if (!opened) return nameOf(row)
-        return (
+        const opened = drillDown(type, row, narrowing)
+        const name = opened ? (
           <button type="button" className={styles.open} onClick={() => onOpen(opened)}>
             {nameOf(row)}
           </button>
+        ) : (
+          nameOf(row)
         )
+        return row.provider === null ? name : <ListName detail={providerTitle(row.provider)}>{name}</ListName>
       },
     },
     {
@@ -56,7 +63,7 @@ export function ReportRows({ report, onOpen }: { report: Report; onOpen: (search
       label: t('measures.requests'),
       width: 110,
       end: true,
-      wide: true,
+      wide: measure !== 'requests',
       draw: ({ requests }) => count(requests),
     },
     {
@@ -64,7 +71,7 @@ export function ReportRows({ report, onOpen }: { report: Report; onOpen: (search
       label: t('measures.tokens'),
       width: 130,
       end: true,
-      wide: true,
+      wide: measure !== 'tokens',
       draw: ({ tokens }) => count(tokens),
     },
     {
@@ -72,6 +79,7 @@ export function ReportRows({ report, onOpen }: { report: Report; onOpen: (search
       label: t('measures.cost'),
       width: 110,
       end: true,
+      wide: measure !== 'cost',
       draw: ({ cost, atLeast }) => dollars(cost, atLeast),
     },
     {
@@ -79,8 +87,8 @@ export function ReportRows({ report, onOpen }: { report: Report; onOpen: (search
       label: t('share'),
       width: 160,
       wide: true,
-      draw({ cost }) {
-        const share = total.cost === 0 ? 0 : cost / total.cost
+      draw(row) {
+        const share = total[measure] === 0 ? 0 : row[measure] / total[measure]
         return (
           <span className={styles.share}>
             <span className={styles.track}>

@@ -5,19 +5,26 @@ export type ReportSearch = {
   month?: string | undefined
   project?: number | undefined
   person?: string | undefined
+  key?: string | undefined
+  model?: string | undefined
+  provider?: string | undefined
   measure?: string | undefined
 }
 
-export function readReportSearch({ type, month, project, person, measure }: Record<string, unknown>): ReportSearch {
+export function readReportSearch(search: Record<string, unknown>): ReportSearch {
+  const { type, month, project, person, key, model, provider, measure } = search
   return {
     type: wordOf(type),
     month: typeof month === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
     project: Number(project) || undefined,
     person: wordOf(person),
+    key: wordOf(key),
+    model: wordOf(model),
+    provider: wordOf(provider),
     measure: wordOf(measure),
   }
 }
 
 function wordOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value.slice(0, 100) : undefined
+  return typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined
 }

@@ -4,9 +4,8 @@ import { useReport } from '@atrium/browser-state/spending/use-spending'
 import { REPORT_TYPES, type ReportType } from '@atrium/domain/ledger/report'
 import { PAID_GROUPS } from '@atrium/domain/ledger/paid-kind'
 import { Button } from '@atrium/ui/button/button'
-import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
-import { Download, X } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Select } from '@atrium/ui/select/select'
@@ -20,11 +19,13 @@ import { addressOf } from '#router/address-of.ts'
 import { useRouter } from '#router/use-router.ts'
 import { useSearch } from '#router/use-search.ts'
 import { Budgets } from './budgets/budgets.tsx'
+import { measuresOf } from './measures.ts'
+import { NarrowedTo } from './narrowed-to.tsx'
+import { ReportFigures } from './report-figures.tsx'
 import { readReportSearch, type ReportSearch } from './report-search.ts'
 import { ReportRows } from './report-rows.tsx'
 import styles from './reports.module.css'
 
-const MEASURES = ['cost', 'tokens', 'requests'] as const
 const MONTHS = 12
 
 /** What was spent in a month: by day, and by whom or what. */
@@ -37,14 +38,16 @@ export function ReportsScreen() {
   const months = lastMonths(now)
   const month = search.month ?? months[0] ?? ''
   const type: ReportType = REPORT_TYPES.find((one) => one === search.type) ?? 'cost'
-  const measure = MEASURES.find((one) => one === search.measure) ?? 'cost'
+  const measures = measuresOf(type)
+  const measure = measures.find((one) => one === search.measure) ?? measures[0] ?? 'cost'
   const { permissions, author } = useConfig()
   const { data: administered = [] } = useAdministeredProjects()
   const readsAll = permissions.includes('reports_r') || permissions.includes('admin_rw')
   // Whoever owns a project reads what was spent in it.
   const owned = administered.filter(({ members }) => members.some(isOwner(author)))
-  const { person, project = readsAll ? undefined : owned[0]?.projectId } = search
-  const query = { type, year: Number(month.slice(0, 4)), month: Number(month.slice(5)), project, person }
+  const { person, key, model, provider, project = readsAll ? undefined : owned[0]?.projectId } = search
+  const narrowing = { project, person, key, model, provider }
+  const query = { type, year: Number(month.slice(0, 4)), month: Number(month.slice(5)), ...narrowing }
   const report = useReport(query)
   const { data, isFetching, isPending } = report
   const change = (changed: Partial<ReportSearch>) =>
@@ -80,7 +83,7 @@ export function ReportsScreen() {
             label={t('measure')}
             hideLabel
             value={measure}
-            choices={MEASURES.map((value) => ({ value, label: t(`measures.${value}`) }))}
+            choices={measures.map((value) => ({ value, label: t(`measures.${value}`) }))}
             onChange={(value) => change({ measure: value })}
           />
           {!readsAll && owned.length > 1 && (
@@ -92,15 +95,11 @@ export function ReportsScreen() {
               onChange={(value) => change({ project: Number(value) })}
             />
           )}
-          {readsAll && project !== undefined && (
-            <Narrowed
-              name={data?.narrowed.project ?? t('formerProject', { id: project })}
-              onLeave={() => change({ project: undefined })}
-            />
-          )}
-          {person !== undefined && (
-            <Narrowed name={data?.narrowed.person ?? t('formerPerson')} onLeave={() => change({ person: undefined })} />
-          )}
+          <NarrowedTo
+            narrowing={{ ...narrowing, project: readsAll ? project : undefined }}
+            report={report}
+            onChange={change}
+          />
           <div className={toolbar.action}>
             <Button
               icon={<Download aria-hidden="true" />}
@@ -134,20 +133,9 @@ export function ReportsScreen() {
                     : undefined
                 }
               />
-              <dl className={styles.figures}>
-                <Figure
-                  label={t('spent')}
-                  value={dollars(data.total.cost, data.total.atLeast)}
-                  note={data.closed ? t('closed') : data.total.atLeast ? t('atLeast') : undefined}
-                />
-                {data.budget && (
-                  <Figure label={t(`budgetOf.${data.budget.period}`)} value={dollars(data.budget.amount)} />
-                )}
-                {data.forecast !== null && <Figure label={t('expected')} value={dollars(data.forecast)} />}
-                <Figure label={t('people')} value={count(data.total.people)} />
-              </dl>
+              <ReportFigures report={data} />
             </div>
-            <ReportRows report={data} onOpen={change} />
+            <ReportRows report={data} measure={measure} narrowing={narrowing} onOpen={change} />
             <Budgets />
           </div>
         )}
@@ -156,31 +144,10 @@ export function ReportsScreen() {
   )
 }
 
-/** What a report is narrowed to, which can be left again. */
-function Narrowed({ name, onLeave }: { name: string; onLeave: () => void }) {
-  const { t } = useTranslation('reports')
-  return (
-    <span className={styles.narrowed}>
-      <span className={styles.narrowedTo}>{name}</span>
-      <IconButton size="small" label={t('leave', { name })} icon={<X />} onClick={onLeave} />
-    </span>
-  )
-}
-
 const isOwner =
   (author: string) =>
   ({ accountId, role }: { accountId: string; role: string }) =>
     accountId === author && role === 'owner'
-
-function Figure({ label, value, note }: { label: string; value: string; note?: string | undefined }) {
-  return (
-    <div className={styles.figure}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-      {note !== undefined && <dd className={styles.note}>{note}</dd>}
-    </div>
-  )
-}
 
 /** The months of UTC up to now, the newest first, as `2026-11`. */
 function lastMonths(now: Date): string[] {

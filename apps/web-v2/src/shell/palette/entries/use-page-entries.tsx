@@ -28,7 +28,7 @@ export function usePageEntries(): PaletteEntry[] {
   })
   const shown = navigationOf(SCREENS, (flag) => isFlagOn(flags, flag))
   const beside = SCREENS.flatMap(({ palette = [] }): readonly PalettePlace[] => palette).filter(
-    ({ permission }) => permission === undefined || reach.includes(permission),
+    ({ permission }) => permission === undefined || [permission].flat().some((one) => reach.includes(one)),
   )
   const helpEntries = HELP_ENTRIES.map((name): PaletteEntry => {
     const open = () => void window.open(help[name], '_blank', 'noopener')
