@@ -1,3 +1,5 @@
+import { textOf } from '#frame/text-of.ts'
+
 /** What the address of the audit says: what it is narrowed by, and which entry is open. */
 export type AuditSearch = {
   q?: string | undefined
@@ -20,6 +22,4 @@ export function readAuditSearch({ q, area, period, who, project, open }: Record<
   }
 }
 
-function wordsOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value.slice(0, 100) : undefined
-}
+const wordsOf = (value: unknown) => textOf(value)?.slice(0, 100)

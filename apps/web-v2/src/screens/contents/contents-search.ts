@@ -6,6 +6,7 @@ import {
   type ContentOrder,
   type ContentSort,
 } from '@atrium/domain/contents/content-sort'
+import { textOf } from '#frame/text-of.ts'
 
 /** What is shown of all content beside all of it. */
 export const CONTENT_VIEWS = ['favorites', 'recents', 'archived', 'trash'] as const
@@ -30,7 +31,7 @@ export type ContentsSearch = {
 export function readContentsSearch(search: Record<string, unknown>): ContentsSearch {
   const { q, type, owner, show, folder, sort, order, everywhere } = search
   return {
-    q: typeof q === 'string' && q !== '' ? q.slice(0, 200) : undefined,
+    q: textOf(q)?.slice(0, 200),
     type: CONTENT_FILTERS.find((known) => known === type),
     owner: owner === 'mine' || owner === 'shared' ? owner : undefined,
     show: CONTENT_VIEWS.find((known) => known === show),

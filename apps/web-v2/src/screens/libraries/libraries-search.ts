@@ -1,4 +1,5 @@
 import type { MarkedPassage } from '#features/library-documents/marked-passage.ts'
+import { textOf } from '#frame/text-of.ts'
 
 /** What the address of the libraries says: words that they are narrowed by. */
 export type LibrariesSearch = { q?: string; open?: undefined }
@@ -19,8 +20,7 @@ export type LibrarySearch = {
 
 const MARKED = /^(\d{1,9})-(\d{1,9})(?:-([\da-f]{1,64}))?$/
 
-const words = (value: unknown, most: number) =>
-  typeof value === 'string' && value !== '' ? value.slice(0, most) : undefined
+const words = (value: unknown, most: number) => textOf(value)?.slice(0, most)
 
 /** Reads the search of the address. */
 export function readLibrariesSearch({ q }: Record<string, unknown>): LibrariesSearch {

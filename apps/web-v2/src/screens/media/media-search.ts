@@ -1,6 +1,7 @@
 import { isUuid } from '@atrium/domain/texts/is-uuid'
 import { LISTED_ORIGINS, type ListedOrigin } from '@atrium/domain/files/file-origin'
 import { MEDIA_KINDS, type MediaKind } from '@atrium/domain/files/media-kind'
+import { textOf } from '#frame/text-of.ts'
 
 /** What the address of the media says: what it is narrowed by, and which file is open. */
 export type MediaSearch = {
@@ -16,7 +17,7 @@ export type MediaSearch = {
 export function readMediaSearch(search: Record<string, unknown>): MediaSearch {
   const { q, kind, origin, owner, order, open } = search
   return {
-    q: typeof q === 'string' && q !== '' ? q.slice(0, 200) : undefined,
+    q: textOf(q)?.slice(0, 200),
     kind: MEDIA_KINDS.find((known) => known === kind),
     origin: LISTED_ORIGINS.find((known) => known === origin),
     owner: owner === 'shared' ? owner : undefined,

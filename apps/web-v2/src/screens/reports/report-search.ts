@@ -1,3 +1,5 @@
+import { textOf } from '#frame/text-of.ts'
+
 /** What the address of a report says: which it is, of which month, and what it is narrowed to. */
 export type ReportSearch = {
   type?: string | undefined
@@ -14,17 +16,13 @@ export type ReportSearch = {
 export function readReportSearch(search: Record<string, unknown>): ReportSearch {
   const { type, month, project, person, key, model, provider, measure } = search
   return {
-    type: wordOf(type),
+    type: textOf(type),
     month: typeof month === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
     project: Number(project) || undefined,
-    person: wordOf(person),
-    key: wordOf(key),
-    model: wordOf(model),
-    provider: wordOf(provider),
-    measure: wordOf(measure),
+    person: textOf(person),
+    key: textOf(key),
+    model: textOf(model),
+    provider: textOf(provider),
+    measure: textOf(measure),
   }
-}
-
-function wordOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined
 }

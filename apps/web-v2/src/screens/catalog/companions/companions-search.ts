@@ -1,4 +1,5 @@
 import { COMPANION_CATEGORIES, type CompanionCategory } from '@atrium/domain/companions/companion-category'
+import { textOf } from '#frame/text-of.ts'
 
 export const HUB_VIEWS = ['all', 'favorites', 'recent', 'mine', 'shared'] as const
 
@@ -7,7 +8,7 @@ export type HubView = (typeof HUB_VIEWS)[number]
 /** What the address of the hub says: whose companions, of which category, and the words that they are narrowed by. */
 export type HubSearch = { view?: HubView; category?: CompanionCategory; q?: string; open?: undefined }
 
-const words = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined)
+const words = (value: unknown) => textOf(value)?.slice(0, 200)
 
 /** Reads the search of the address. */
 export function readHubSearch({ view, category, q }: Record<string, unknown>): HubSearch {
