@@ -7,7 +7,7 @@ export function programSnippets({ base, openai, key, models }: SnippetOf): Clien
     snippet('openai', 'OpenAI SDK', 'Terminal', `export OPENAI_BASE_URL="${openai}"`, `export OPENAI_API_KEY="${key}"`),
     snippet(
       'anthropic-typescript',
-      'Anthropic SDK, TypeScript',
+      'Anthropic TypeScript',
       'npm install @anthropic-ai/sdk',
       'import Anthropic from "@anthropic-ai/sdk"',
       '',
@@ -21,7 +21,7 @@ export function programSnippets({ base, openai, key, models }: SnippetOf): Clien
     ),
     snippet(
       'anthropic-python',
-      'Anthropic SDK, Python',
+      'Anthropic Python',
       'pip install anthropic',
       'from anthropic import Anthropic',
       '',

@@ -34,7 +34,7 @@ export function KeyModels({ project, secure, chosen, error, onChange }: Props) {
         // What was chosen goes into the list: the field is empty for the next one.
         key={chosen.length}
         label={t('new.models')}
-        hint={chosen.length === 0 ? t('models.all') : undefined}
+        hint={chosen.length === 0 ? t(secure ? 'models.allApproved' : 'models.all') : undefined}
         placeholder={t('models.find')}
         error={error}
         value={null}

@@ -2,13 +2,12 @@ import { codeAccessRoom, type MadeKey } from '@atrium/browser-state/code-access/
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useProject } from '@atrium/browser-state/projects/use-project'
 import type { CodeAccessKey } from '@atrium/contract/entities/code-access/code-access-key'
-import { Badge } from '@atrium/ui/badge/badge'
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog/confirm-dialog'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Menu } from '@atrium/ui/menu/menu'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { Table } from '@atrium/ui/table/table'
-import { Ban, CircleCheck, Ellipsis, Pencil, RefreshCw, ShieldCheck, Trash2 } from 'lucide-react'
+import { Ban, CircleCheck, Ellipsis, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListName } from '#features/lists/list-name.tsx'
@@ -17,6 +16,7 @@ import { useBoxes } from '#features/selection/use-boxes.ts'
 import { useSelection } from '#features/selection/use-selection.ts'
 import { useDollars } from '#features/spending/use-dollars.ts'
 import styles from './code-access.module.css'
+import { KeyState } from './key-state.tsx'
 import { SelectedKeys } from './selected-keys.tsx'
 
 /** What is asked about before it is done with keys. */
@@ -75,22 +75,13 @@ export function KeysTable({ keys, onRotated, onChange }: Props) {
             {
               key: 'name',
               label: t('columns.name'),
-              draw: ({ key_alias: name, key_name: hint, earlier_until: until, secure_data: isSecure }) => (
-                <ListName
-                  detail={until === null ? hint : t('earlier', { key: hint, date: dateOf(until) })}
-                  beside={
-                    isSecure && (
-                      <Badge tone="secure" icon={<ShieldCheck size={13} aria-hidden="true" />}>
-                        {t('new.secure')}
-                      </Badge>
-                    )
-                  }
-                >
+              draw: ({ key_alias: name, key_name: hint, earlier_until: until }) => (
+                <ListName detail={until === null ? hint : t('earlier', { key: hint, date: dateOf(until) })}>
                   {name}
                 </ListName>
               ),
             },
-            { key: 'state', label: t('columns.state'), width: 110, draw: (key) => <State of={key} /> },
+            { key: 'state', label: t('columns.state'), width: 130, draw: (key) => <KeyState of={key} /> },
             ...(isOfSeveral
               ? [{ key: 'project', label: t('columns.project'), width: 140, quiet: true, wide: true, draw: projectOf }]
               : []),
@@ -99,7 +90,8 @@ export function KeysTable({ keys, onRotated, onChange }: Props) {
               label: t('columns.models'),
               wide: true,
               quiet: true,
-              draw: ({ models }) => (models.length === 0 ? t('allModels') : models.join(', ')),
+              draw: ({ models, secure_data: isSecure }) =>
+                models.length === 0 ? t(isSecure ? 'allApproved' : 'allModels') : models.join(', '),
             },
             { key: 'spend', label: t('columns.spend'), width: 150, end: true, wide: true, draw: spent },
             {
@@ -177,13 +169,4 @@ export function KeysTable({ keys, onRotated, onChange }: Props) {
       )}
     </>
   )
-}
-
-function State({ of: { blocked, expires, max_budget: most, budget_spend: spent } }: { of: CodeAccessKey }) {
-  const { t } = useTranslation('code-access')
-  const [now] = useState(() => Date.now())
-  if (blocked) return <Badge tone="bad">{t('states.blocked')}</Badge>
-  if (expires !== null && Date.parse(expires) <= now) return <Badge>{t('states.expired')}</Badge>
-  if (most !== null && spent >= most) return <Badge tone="warn">{t('states.spent')}</Badge>
-  return <Badge tone="good">{t('states.active')}</Badge>
 }
