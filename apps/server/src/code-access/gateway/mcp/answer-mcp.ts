@@ -6,7 +6,7 @@ import type { Entrance } from '../admission/entrance.ts'
 import type { LiveKey } from '../admission/live-keys.ts'
 import type { PayingKeyOf } from '../admission/paying-key.ts'
 import type { CatalogMeans } from '../catalog/catalog-means.ts'
-import { badBody, GatewayError } from '../gateway-error.ts'
+import { badBody } from '../gateway-error.ts'
 import { addLibraryTools } from './library-tools.ts'
 import { addSavedPrompts } from './saved-prompts.ts'
 
