@@ -33,8 +33,8 @@ export type LibraryFilter = {
   limit: number
 }
 
-/** How many documents a library has, and in which state. */
-type Counts = { all: number; ready: number; failed: number; images: number; passages: number }
+/** How many documents a library has, in which state, and their languages. */
+type Counts = { all: number; ready: number; failed: number; images: number; passages: number; languages: string[] }
 
 /** How far the vectors of its model are; null without one. */
 type VectorCounts = { made: number; cost: number; isActive: boolean; reason: Reason | null }
@@ -61,7 +61,8 @@ export function libraryVisibleTo({ author, projectIds }: Asking): SQL | undefine
 export const isUnreadImage = () => sql`d.reason ->> 'key' in ('fileImage', 'fileScan')`
 
 const counts = sql<Counts>`(select json_build_object('all', count(*), 'ready', count(*) filter (where d.state = 'ready'),
-  'failed', count(*) filter (where d.state = 'failed'), 'images', count(*) filter (where ${isUnreadImage()}), 'passages', coalesce(sum(d.passages), 0)) from ${libraryDocuments} d where d.library_id = ${libraries}.id)`
+  'failed', count(*) filter (where d.state = 'failed'), 'images', count(*) filter (where ${isUnreadImage()}), 'passages', coalesce(sum(d.passages), 0),
+  'languages', coalesce(json_agg(distinct d.language) filter (where d.language is not null), '[]')) from ${libraryDocuments} d where d.library_id = ${libraries}.id)`
 
 const vectors = sql<VectorCounts | null>`(select json_build_object('made', s.vectors, 'cost', s.cost, 'isActive', s.state = 'active',
   'reason', s.reason) from ${librarySpaces} s where s.library_id = ${libraries}.id

@@ -70,6 +70,8 @@ export const libraryDocuments = pgTable('library_documents', {
   terms: bigint('terms', { mode: 'number' }).notNull(),
   createdAt: moment('created_at').notNull(),
   indexedAt: moment('indexed_at'),
+  /** When its text was another one the last time; null until it has one. */
+  changedAt: moment('changed_at'),
 })
 
 export type WholeDocument = typeof libraryDocuments.$inferSelect

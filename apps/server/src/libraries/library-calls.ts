@@ -98,8 +98,8 @@ export function createLibraryCalls(dependencies: Dependencies): HandlersOf<typeo
       return { data: await health.of(library.id) }
     },
 
-    async search({ body: { question, libraries: ids, limit } }, { caller, signal }) {
-      const { passages, ranking, warnings } = await search(caller, { question, ids, limit, noting: true }, signal)
+    async search({ body: { libraries: ids, ...asked } }, { caller, signal }) {
+      const { passages, ranking, warnings } = await search(caller, { ...asked, ids, noting: true }, signal)
       return { data: passages, ranking, ...(warnings.length > 0 && { warnings }) }
     },
   }

@@ -17,11 +17,11 @@ export function presentLibrary(row: CountedLibrary): Library {
     reranking,
     imageReading,
   } = row
-  const { passages, ...documents } = row.documents
+  const { passages, languages, ...documents } = row.documents
   const dates = { createdDate: row.createdAt.toISOString(), updatedDate: row.updatedAt.toISOString() }
   const vectors = embedding && { made: 0, cost: 0, isActive: false, reason: null, ...row.vectors, passages }
   const fields = { path, name, description, protected: level, isPrivate, embedding, reranking, imageReading }
-  return { id, project: projectId, author, ...fields, documents, vectors, ...dates }
+  return { id, project: projectId, author, ...fields, documents, languages, vectors, ...dates }
 }
 
 export function presentDocument(row: DocumentRow): LibraryDocument {

@@ -13,6 +13,8 @@ export const WAITING_DOCUMENTS_LIMIT = 1000
 export const PASTED_TEXT_LIMIT = 1_000_000
 /** Characters of a question. */
 export const LIBRARY_QUESTION_LIMIT = 4000
+/** Documents that one question is narrowed to. */
+export const DOCUMENTS_FILTERED_LIMIT = 200
 /** Passages of one answer. */
 export const PASSAGES_LIMIT = 50
 /** Sites of one library, pages of one site, and links that lead to them. */

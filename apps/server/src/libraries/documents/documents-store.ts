@@ -24,6 +24,7 @@ const NOTHING_READ = {
   pageStarts: [],
   pages: null,
   contentHash: null,
+  changedAt: null,
   passages: 0,
   terms: 0,
   bytes: ROW_BYTES,

@@ -94,7 +94,10 @@ export function createDocumentIndexer({ database, readSource, onIndexed, quota, 
         const terms = await index.write({ documentId: id, library: library.key, configuration }, passages, signal)
         const { pages, pageStarts, size } = read
         const found = { contentHash, language, configuration, readerVersion: READER_VERSION, text, bytes, terms }
-        await documents.update([id], { ...ended, ...found, pages, pageStarts, size, passages: passages.length })
+        // Other readers make other passages of the same text: that changes nothing for whoever asks what is new.
+        const changedAt = now.contentHash === contentHash ? now.changedAt : ended.indexedAt
+        const rest = { pages, pageStarts, size, passages: passages.length, changedAt }
+        await documents.update([id], { ...ended, ...found, ...rest })
         if (library.embedding) await onIndexed(tx, library)
       }
       await publishLibrary(tx, library)

@@ -14,6 +14,7 @@ const UNREAD = {
   passages: 0,
   terms: 0,
   indexedAt: null,
+  changedAt: null,
 } as const
 
 /** A document that was not read yet. */

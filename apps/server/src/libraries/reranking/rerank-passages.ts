@@ -21,9 +21,14 @@ export type RerankablePassage = {
 /** The order now, what each reranked passage has, who was asked, and why somebody was not. */
 export type RerankedPassages = {
   order: readonly number[]
-  scores: ReadonlyMap<number, number>
+  scores: Map<number, number>
   models: ModelRef[]
   warnings: string[]
+}
+
+/** The same of passages that no reranker was asked about. */
+export const asFound = (order: readonly number[]): RerankedPassages => {
+  return { order, scores: new Map(), models: [], warnings: [] }
 }
 
 type Asking = {
@@ -52,8 +57,7 @@ export async function rerankPassages(
   found: ReadonlyMap<number, RerankablePassage>,
   signal: AbortSignal,
 ): Promise<RerankedPassages> {
-  const scores = new Map<number, number>()
-  const result = { order: ranked, scores, models: [] as ModelRef[], warnings: [] as string[] }
+  const result = asFound(ranked)
   const best = ranked.flatMap((id) => {
     const passage = found.get(id)
     return passage ? [{ id, ...passage }] : []
@@ -76,7 +80,7 @@ export async function rerankPassages(
       const { model, ranking, cost } = await reranking.rerank(wish, soon)
       if (cost > 0) onPaid?.({ model, cost })
       const ids = passages.map(({ id }) => id)
-      for (const { index, score } of ranking) scores.set(ids[index] ?? -1, score)
+      for (const { index, score } of ranking) result.scores.set(ids[index] ?? -1, score)
       const order = ranking.flatMap(({ index }) => ids[index] ?? [])
       result.order = rerankedPlaces(result.order, ids, order)
       if (!result.models.some((one) => one.provider === model.provider && one.model === model.model))

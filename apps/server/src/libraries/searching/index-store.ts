@@ -1,9 +1,11 @@
 import { BM25, type Posting, type WeightedTerm } from '@atrium/domain/libraries/retrieval/rank-passages'
+import type { PassageFilter } from '@atrium/contract/entities/libraries/passage-filter'
 import type { Passage } from '@atrium/domain/libraries/split-text'
 import type { SearchConfiguration } from '@atrium/domain/libraries/text-language'
 import { eq, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { libraryDocuments, libraryPassages } from '../libraries-tables.ts'
+import { isWithin } from './passages-store.ts'
 import { termOf } from './term-of.ts'
 
 /** A passage with the words that it is found by: those of the document's name, of its headings and its own. */
@@ -11,6 +13,9 @@ export type IndexedPassage = Passage & { words: string }
 
 /** A passage, and how well it answers. */
 export type RankedPassage = { passage: number; score: number }
+
+/** How much libraries hold, how many passages are wanted, and of which documents. */
+type Extent = { passages: number; terms: number; limit: number; filter: PassageFilter | undefined }
 
 /** Passages that are written with one statement. */
 const AT_ONCE = 100
@@ -136,11 +141,11 @@ export function createIndexStore(db: Database) {
       return rows
     },
 
-    /** The best passages of libraries by Okapi BM25, best first. */
+    /** The best passages of libraries by Okapi BM25, best first. A filter narrows them; their scores are those of the whole libraries. */
     async best(
       keys: readonly number[],
       asked: readonly WeightedTerm[],
-      { passages, terms, limit }: { passages: number; terms: number; limit: number },
+      { passages, terms, limit, filter }: Extent,
     ): Promise<RankedPassage[]> {
       if (asked.length === 0) return []
       const { k1, b } = BM25
@@ -150,6 +155,7 @@ export function createIndexStore(db: Database) {
           / (p.times + ${k1}::float8 * (${1 - b}::float8 + ${b / average}::float8 * p.length))) as score
         from json_to_recordset(${JSON.stringify(asked)}::json) as a (term int, weight float8)
         join library_postings p on p.term = a.term and p.library = any(${sql.param([...keys])}::int[])
+        where ${isWithin(filter, sql`p.passage`)}
         group by p.passage order by score desc, p.passage limit ${limit}`)
       return rows
     },

@@ -6,6 +6,7 @@ import {
   weightedTerms,
   withFeedback,
 } from '@atrium/domain/libraries/retrieval/rank-passages'
+import type { PassageFilter } from '@atrium/contract/entities/libraries/passage-filter'
 import { normalizedText } from '@atrium/domain/search/words-of'
 import type { IndexStore, RankedPassage } from './index-store.ts'
 
@@ -15,11 +16,12 @@ const RANKED = 100
 /** Passages by the words that they share with a question, best first, and whether words of the best ones were asked for as well. */
 export type RankedByWords = { ranked: RankedPassage[]; feedback: boolean }
 
-/** Ranks the passages of libraries that the caller may see. @param keys what postings know the libraries by */
+/** Ranks the passages of libraries that the caller may see. @param keys what postings know the libraries by @param filter what it is narrowed to */
 export async function rankByWords(
   index: IndexStore,
   keys: readonly number[],
   question: string,
+  filter?: PassageFilter,
 ): Promise<RankedByWords> {
   const words = normalizedText(question)
   if (words === '' || keys.length === 0) return { ranked: [], feedback: false }
@@ -30,7 +32,7 @@ export async function rankByWords(
   }
   const frequencies = await index.frequenciesOf(keys, [...weights.keys()])
   const asked = weightedTerms(weights, frequencies, passages)
-  const extent = { passages, terms, limit: RANKED }
+  const extent = { passages, terms, limit: RANKED, filter }
   const began = performance.now()
   const ranked = await index.best(keys, asked, extent)
   const isSlow = performance.now() - began > FEEDBACK.slow

@@ -1,6 +1,7 @@
 import { FUSION, fuseRanks } from '@atrium/domain/libraries/retrieval/fuse-ranks'
 import { type BestLikeness, isUnanswered } from '@atrium/domain/libraries/retrieval/is-unanswered'
 import { PASSAGES_OF_DOCUMENT } from '@atrium/domain/libraries/retrieval/rank-passages'
+import type { PassageFilter } from '@atrium/contract/entities/libraries/passage-filter'
 import type { FoundPassage, Ranking } from '@atrium/contract/entities/libraries/library'
 import type { PaidStep } from '@atrium/domain/runs/answer-context'
 import type { Caller } from '#platform/caller.ts'
@@ -13,7 +14,7 @@ import { type AskingMeans, askModels } from '../vectors/ask-models.ts'
 import { rankByVectors, type VectorQuestion } from '../vectors/rank-by-vectors.ts'
 import { createVectorsStore } from '../vectors/vectors-store.ts'
 import type { PayingKey } from '../paying-key.ts'
-import { type RerankingMeans, rerankPassages } from '../reranking/rerank-passages.ts'
+import { asFound, type RerankingMeans, rerankPassages } from '../reranking/rerank-passages.ts'
 import { createIndexStore, type RankedPassage } from './index-store.ts'
 import { pagesOf } from '@atrium/domain/libraries/pages-of'
 import { createPassagesStore } from './passages-store.ts'
@@ -22,6 +23,9 @@ import { rankByWords } from './rank-by-words.ts'
 
 /**
  * @param ids of libraries; all that the caller sees in their projects where missing
+ * @param filter narrows what is found
+ * @param vectors false leaves the vectors of the libraries out
+ * @param rerank false leaves the passages as they are found
  * @param secureData whether the question is secure data: only models that are approved for it are given it then
  * @param onPaid hears what a model was paid, also of a search that fails then
  * @param key pays for it too, where the program of a key asks
@@ -31,6 +35,9 @@ type Question = {
   question: string
   ids: readonly string[] | undefined
   limit: number
+  filter?: PassageFilter | undefined
+  vectors?: boolean
+  rerank?: boolean
   secureData?: boolean
   onPaid?: (step: PaidStep) => void
   key?: PayingKey
@@ -45,7 +52,7 @@ const BUSY = `You already have ${AT_ONCE} searches in progress. Try again in a m
 
 /**
  * What is found, best first, how it was ranked, and what stood in the way of ranking it better. `unanswered` where nothing of it is an answer; false
- * where a model could not be asked, since nobody knows then.
+ * where nobody knows: a model could not be asked or was left out, or the question was narrowed.
  */
 export type FoundPassages = { passages: FoundPassage[]; ranking: Ranking; warnings: string[]; unanswered: boolean }
 
@@ -66,12 +73,13 @@ export function createLibrarySearch(database: Database, means: AskingMeans & Rer
   async function rank(
     tx: Database,
     keys: readonly number[],
-    { question, vectors }: { question: string; vectors: readonly VectorQuestion[] },
+    { question, vectors, filter }: Pick<Question, 'question' | 'filter'> & { vectors: readonly VectorQuestion[] },
     signal: AbortSignal,
   ): Promise<Ranked> {
-    const { ranked: byWords, feedback } = await rankByWords(createIndexStore(tx), keys, question)
+    const { ranked: byWords, feedback } = await rankByWords(createIndexStore(tx), keys, question, filter)
     const byVectors: RankedPassage[][] = []
-    for (const asked of vectors) byVectors.push(await rankByVectors(tx, means.pgvector, { ...asked, keys }, signal))
+    for (const asked of vectors)
+      byVectors.push(await rankByVectors(tx, means.pgvector, { ...asked, keys, filter }, signal))
     const ranked =
       byVectors.length === 0
         ? byWords
@@ -84,10 +92,10 @@ export function createLibrarySearch(database: Database, means: AskingMeans & Rer
   }
 
   async function find(caller: Caller, asked: Question, signal: AbortSignal): Promise<FoundPassages> {
-    const { question, ids, limit, secureData = false, onPaid, key } = asked
+    const { question, ids, limit, filter, vectors = true, rerank = true, secureData = false, onPaid, key } = asked
     // A provider is asked outside of the transaction: it may take its time.
     const seen = await createLibrariesStore(database).keysSeen(caller, ids)
-    const spaces = await createVectorsStore(database).activeOf(seen)
+    const spaces = vectors ? await createVectorsStore(database).activeOf(seen) : []
     const { questions, warnings } = await askModels(
       means,
       { author: caller.author, question, spaces, secureData, onPaid, key },
@@ -95,16 +103,11 @@ export function createLibrarySearch(database: Database, means: AskingMeans & Rer
     )
     const { ranked, found, ...scores } = await withinSeconds(database, BOUND, async (tx) => {
       const keys = await createLibrariesStore(tx).keysSeen(caller, ids)
-      const all = await rank(tx, keys, { question, vectors: questions }, signal)
+      const all = await rank(tx, keys, { question, vectors: questions, filter }, signal)
       return { ...all, found: await createPassagesStore(tx).seen(caller, idsOf(all.ranked)) }
     })
-    const reranked = await rerankPassages(
-      means,
-      { author: caller.author, question, secureData, onPaid, key },
-      idsOf(ranked),
-      found,
-      signal,
-    )
+    const asking = { author: caller.author, question, secureData, onPaid, key }
+    const reranked = rerank ? await rerankPassages(means, asking, idsOf(ranked), found, signal) : asFound(idsOf(ranked))
     const [places, fused] = [new Map(idsOf(ranked).map((id, at) => [id, at + 1])), scoresOf(ranked)]
     const passages = chosen(reranked.order, found, limit).map((row) => {
       const { id, headings, text, start, end } = row
@@ -133,7 +136,11 @@ export function createLibrarySearch(database: Database, means: AskingMeans & Rer
       passages,
       ranking: { feedback: scores.feedback, models, rerankers: reranked.models },
       warnings: [...warnings, ...reranked.warnings],
-      unanswered: warnings.length === 0 && isUnanswered({ words: scores.words.size, vectors: scores.likest }),
+      unanswered:
+        warnings.length === 0 &&
+        vectors &&
+        filter === undefined &&
+        isUnanswered({ words: scores.words.size, vectors: scores.likest }),
     }
   }
 

@@ -1,6 +1,8 @@
+import type { PassageFilter } from '@atrium/contract/entities/libraries/passage-filter'
 import { sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { RankedPassage } from '../searching/index-store.ts'
+import { isWithin } from '../searching/passages-store.ts'
 
 /** The version of the extension that the server has or could have; both null without it. */
 export type OfferedExtension = { installed: string | null; available: string | null }
@@ -27,6 +29,7 @@ type Asked = {
   vector: Float32Array
   spaces: readonly number[]
   keys: readonly number[]
+  filter?: PassageFilter | undefined
   limit: number
 }
 
@@ -169,8 +172,9 @@ const distanceOf = ({ dimensions, vector }: Asked) => {
   return sql`c.vector::${type} <#> ${`[${vector.join(',')}]`}::${type}`
 }
 
-/** Vectors of libraries that the caller sees. An array that is read once: joined, the order of the index would be lost. */
-const permitted = ({ dimensions, spaces, keys }: Asked) => sql`
+/** Vectors of libraries that the caller sees, and of what the question is narrowed to. An array that is read once: joined, the order of the index would be lost. */
+const permitted = ({ dimensions, spaces, keys, filter }: Asked) => sql`
   c.dimensions = ${sql.raw(String(dimensions))} and c.space = any(array(
     select s.id from library_spaces s join libraries l on l.id = s.library_id
-    where s.id = any(${sql.param([...spaces])}::int[]) and l.key = any(${sql.param([...keys])}::int[])))`
+    where s.id = any(${sql.param([...spaces])}::int[]) and l.key = any(${sql.param([...keys])}::int[])))
+  and ${isWithin(filter, sql`c.passage`)}`

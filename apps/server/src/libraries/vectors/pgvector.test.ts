@@ -152,6 +152,13 @@ describe('a PostgreSQL that has pgvector', () => {
       sql`select distinct space from library_vectors where passage = any(${sql.param(nearest.map(({ passage }) => passage))}::int[])`,
     )
     expect(whose.rows).toEqual([{ space: spaces.ben }])
+    // Nor by a filter: it narrows what is permitted, with the index and without.
+    const [hers, his] = [await documentOf('anna'), await documentOf('ben')]
+    const narrowed = { ...asked, spaces: [spaces.ben, spaces.anna], keys, filter: { documents: [hers, his] } }
+    const byIndex = await opened.db.transaction((tx) => createPgvectorStore(tx as never).nearest(narrowed))
+    const ofAll = await createPgvectorStore(opened.db).nearestOfAll(narrowed)
+    expect(byIndex).toHaveLength(1)
+    expect(ofAll.map(({ passage }) => passage)).toEqual(byIndex.map(({ passage }) => passage))
   }, 120_000)
 
   test('has each vector that is written or goes from then on', async () => {
@@ -181,6 +188,13 @@ describe('a PostgreSQL that has pgvector', () => {
     expect(again.map(({ id }) => id)).toEqual(exact.map(({ id }) => id))
   }, 120_000)
 })
+
+async function documentOf(author: string): Promise<string> {
+  const { rows } = await opened.db.execute<{ id: string }>(
+    sql`select id from library_documents where author = ${author} limit 1`,
+  )
+  return rows[0]?.id ?? ''
+}
 
 /** A passage without a vector. */
 async function addBare(author: string): Promise<number | undefined> {

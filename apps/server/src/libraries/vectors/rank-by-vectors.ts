@@ -1,3 +1,4 @@
+import type { PassageFilter } from '@atrium/contract/entities/libraries/passage-filter'
 import { likeness } from '@atrium/domain/libraries/retrieval/packed-vector'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { Database } from '#platform/database/open-database.ts'
@@ -16,7 +17,7 @@ export type VectorQuestion = {
 }
 
 /** @param keys what postings know the libraries by that the caller may see */
-type Asked = VectorQuestion & { keys: readonly number[] }
+type Asked = VectorQuestion & { keys: readonly number[]; filter: PassageFilter | undefined }
 
 /** Vectors that are read at once, and passages that are ranked. */
 const READ_AT_ONCE = 2000
@@ -44,14 +45,14 @@ export async function rankByVectors(
 /** The same without the extension: exact, since every vector is looked at. */
 async function rankEach(
   store: Pick<ReturnType<typeof createVectorsStore>, 'page'>,
-  { vector, spaces }: VectorQuestion,
+  { vector, spaces, filter }: Asked,
   signal: AbortSignal,
 ): Promise<RankedPassage[]> {
   let best: RankedPassage[] = []
   let after = { space: 0, passage: 0 }
   for (;;) {
     signal.throwIfAborted()
-    const page = await store.page(spaces, after, READ_AT_ONCE)
+    const page = await store.page({ spaces, filter }, after, READ_AT_ONCE)
     const scored = page.map(({ passage, scale, numbers }) => {
       const bytes = new Int8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength)
       return { passage, score: likeness(vector, { scale, numbers: bytes }) }

@@ -1,9 +1,11 @@
+import type { PassageFilter } from '@atrium/contract/entities/libraries/passage-filter'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { PackedVector } from '@atrium/domain/libraries/retrieval/packed-vector'
 import type { Reason } from '@atrium/domain/reasons/reason'
 import { and, eq, inArray, ne, type SQL, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { storable } from '#platform/database/values/storable.ts'
+import { isWithin } from '../searching/passages-store.ts'
 import { libraries, librarySpaces, type SpaceRow } from '../libraries-tables.ts'
 
 /** A passage without a vector, as it is given to a model. */
@@ -155,7 +157,7 @@ export function createVectorsStore(db: Database) {
 
     /** Vectors in the order of their passages, after one of them. */
     async page(
-      spaces: readonly number[],
+      { spaces, filter }: { spaces: readonly number[]; filter: PassageFilter | undefined },
       after: { space: number; passage: number },
       limit: number,
     ): Promise<{ space: number; passage: number; scale: number; numbers: Buffer }[]> {
@@ -163,6 +165,7 @@ export function createVectorsStore(db: Database) {
         select space, passage, scale, numbers from library_vectors
         where space = any(${sql.param([...spaces])}::int[]) and octet_length(numbers) > 0
           and (space, passage) > (${after.space}::int, ${after.passage}::int)
+          and ${isWithin(filter, sql`passage`)}
         order by space, passage limit ${limit}`)
       return rows
     },

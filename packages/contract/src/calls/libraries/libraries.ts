@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { answerOf, noContent, pageOf, pageQuery, projectQuery } from '../../entities/envelope.ts'
 import { libraryHealthSchema } from '../../entities/libraries/library-health.ts'
+import { passageFilterSchema } from '../../entities/libraries/passage-filter.ts'
 import { libraryFields, librarySchema, passageSchema, rankingSchema } from '../../entities/libraries/library.ts'
 
 const idParams = z.object({ libraryId: z.uuid() })
@@ -174,7 +175,7 @@ export const libraryCalls = {
     url: '/v2/libraries/search',
     summary: 'The passages of libraries that answer a question best',
     description:
-      'Full text, ranked by BM25; a longer question is asked again with words of the best passages. Where a library has a model, its vectors are asked as well, and the best passages are put in order by its reranker; a warning says why not. Of libraries that the caller may not see nothing is found.',
+      'Full text, ranked by BM25; a longer question is asked again with words of the best passages. Where a library has a model, its vectors are asked as well, and the best passages are put in order by its reranker; a warning says why not. `filter` narrows what is found; how common a word is stays counted in the whole libraries. Of libraries that the caller may not see nothing is found.',
     access: 'signed-in',
     needsNoRoom: true,
     schema: {
@@ -182,7 +183,12 @@ export const libraryCalls = {
         question: z.string().trim().min(1, 'Enter a question.').max(LIBRARY_QUESTION_LIMIT),
         /** Ids; all that the caller can see in their projects where missing. */
         libraries: z.array(z.uuid()).min(1).max(LIBRARIES_ASKED_LIMIT).optional(),
+        filter: passageFilterSchema.optional(),
         limit: z.number().int().min(1).max(PASSAGES_LIMIT).default(10),
+        /** False leaves the vectors of libraries out: nothing is sent to their models. */
+        vectors: z.boolean().default(true),
+        /** False leaves the passages as they are found. */
+        rerank: z.boolean().default(true),
       }),
       response: { 200: answerOf(z.array(passageSchema)).extend({ ranking: rankingSchema }) },
     },

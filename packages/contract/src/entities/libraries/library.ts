@@ -38,6 +38,8 @@ export const librarySchema = z.object({
     failed: z.number().int(),
     images: z.number().int(),
   }),
+  /** Those of its documents, as ISO 639-1. */
+  languages: z.array(z.string()),
   /** How many of its passages have a vector of its model, and what those cost in US dollars; null without a model. */
   vectors: z
     .object({
