@@ -67,6 +67,11 @@ test('a library gets a file and a text, says what became of each, and shows the 
   await page.keyboard.press('Enter')
   await page.getByText('1 passage · 1 document').waitFor()
   await page.getByText('Full text: BM25, k1 1.5, b 0.75').waitFor()
+  await page.getByRole('combobox', { name: 'Source' }).click()
+  await page.getByRole('option', { name: 'Texts' }).click()
+  await page.getByText('No passage matches the filters.').waitFor()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByText('1 passage · 1 document').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'travel.md' }).click()
   const panel = page.getByRole('complementary', { name: 'travel.md' })
@@ -96,6 +101,10 @@ test('a library gets a file and a text, says what became of each, and shows the 
   await page.getByText('Reranked: rerank-v4.0-fast, the best 50').waitFor()
   await page.getByText('Same place before reranking').first().waitFor()
   await expectAccessible(page)
+  await page.getByRole('switch', { name: 'Reranker' }).click()
+  await page.getByText('Reranked: rerank-v4.0-fast').waitFor({ state: 'detached' })
+  await page.getByRole('switch', { name: 'Vectors' }).click()
+  await page.getByText('1 passage · 1 document').waitFor()
 
   await page.getByRole('tab', { name: 'Documents' }).click()
   // Dropped files say how far they are; nothing goes out before that was seen.

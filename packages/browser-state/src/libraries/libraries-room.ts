@@ -1,5 +1,6 @@
 import type { Client } from '@atrium/client'
 import type { LibraryDocument } from '@atrium/contract/entities/libraries/library'
+import type { DocumentKind } from '@atrium/domain/libraries/document-kinds'
 import type { DocumentState } from '@atrium/domain/libraries/document-state'
 import type { SiteSchedule } from '@atrium/domain/libraries/site-schedule'
 import { readsImages } from '@atrium/domain/libraries/image-reading'
@@ -35,6 +36,15 @@ export type LibraryChange = Parameters<Client['libraries']['patch']>[0]['body']
 export type AskedDocuments = {
   filter?: string | undefined
   state?: DocumentState | undefined
+}
+
+/** What passages are narrowed to, how many are wanted, and what of the ranking is left out. */
+export type AskedPassages = {
+  kind?: DocumentKind | undefined
+  language?: string | undefined
+  limit?: number | undefined
+  vectors?: boolean | undefined
+  rerank?: boolean | undefined
 }
 
 /** How much of a site is read, and how often. */
@@ -119,10 +129,16 @@ export const librariesRoom = defineRoom({
           const { data } = await models.list({ query: { project, providers, fields } }, options)
           return { data: data.filter(({ provider, inputs = [] }) => readsImages({ provider, inputs })) }
         }),
-      foundQuery: (libraryId: string, question: string) =>
+      foundQuery: (libraryId: string, question: string, asked: AskedPassages) =>
         queryOptions({
-          queryKey: [...ALL, 'found', libraryId, question],
-          queryFn: ({ signal }) => libraries.search({ body: { question, libraries: [libraryId] } }, { signal }),
+          queryKey: [...ALL, 'found', libraryId, question, asked],
+          queryFn: ({ signal }) => {
+            const { kind, language, limit, vectors, rerank } = asked
+            const filter = { ...(kind && { kinds: [kind] }), ...(language !== undefined && { languages: [language] }) }
+            const narrowed = Object.keys(filter).length > 0 ? { filter } : {}
+            const body = { question, libraries: [libraryId], limit, vectors, rerank, ...narrowed }
+            return libraries.search({ body }, { signal })
+          },
           meta: NOT_PERSISTED,
         }),
       /** Answers its id. A failure is told, and rejects with a `RequestError` that can be shown at the field. */

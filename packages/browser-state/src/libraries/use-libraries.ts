@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useRoom } from '#console/use-room.ts'
 import { useProject } from '#projects/use-project.ts'
-import { type AskedDocuments, librariesRoom } from './libraries-room.ts'
+import { type AskedDocuments, type AskedPassages, librariesRoom } from './libraries-room.ts'
 
 const NO_NAMES: ReadonlyMap<string, string | null> = new Map()
 
@@ -45,9 +45,9 @@ export function useLibraryDocument(libraryId: string, documentId: string) {
 }
 
 /** The passages of a library that answer a question best; none are looked for without one. */
-export function useFoundPassages(libraryId: string, question: string | undefined) {
+export function useFoundPassages(libraryId: string, question: string | undefined, asked: AskedPassages) {
   return useQuery({
-    ...useRoom(librariesRoom).foundQuery(libraryId, question ?? ''),
+    ...useRoom(librariesRoom).foundQuery(libraryId, question ?? '', asked),
     enabled: question !== undefined,
     placeholderData: (known) => known,
   })

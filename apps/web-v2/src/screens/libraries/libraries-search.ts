@@ -13,6 +13,8 @@ export type LibrarySearch = {
   tab?: LibraryTab
   q?: string
   question?: string
+  /** What it is narrowed to and leaves out. */
+  asked?: string
   /** The document that is opened beside, and where its text is marked. */
   open?: string
   marked?: string
@@ -28,11 +30,12 @@ export function readLibrariesSearch({ q }: Record<string, unknown>): LibrariesSe
 }
 
 /** Reads the search of the address. */
-export function readLibrarySearch({ tab, q, question, open, marked }: Record<string, unknown>): LibrarySearch {
+export function readLibrarySearch({ tab, q, question, asked, open, marked }: Record<string, unknown>): LibrarySearch {
   return {
     tab: LIBRARY_TABS.find((known) => known === tab && known !== 'documents'),
     q: words(q, 200),
     question: words(question, 4000),
+    asked: words(asked, 50),
     open: words(open, 36),
     marked: typeof marked === 'string' && MARKED.test(marked) ? marked : undefined,
   }

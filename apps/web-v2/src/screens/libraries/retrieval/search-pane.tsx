@@ -1,4 +1,5 @@
 import { useFoundPassages } from '@atrium/browser-state/libraries/use-libraries'
+import type { AskedPassages } from '@atrium/browser-state/libraries/libraries-room'
 import type { FoundPassage } from '@atrium/contract/entities/libraries/library'
 import { LIBRARY_QUESTION_LIMIT } from '@atrium/domain/libraries/library-limits'
 import { Button } from '@atrium/ui/button/button'
@@ -10,7 +11,9 @@ import { useTranslation } from 'react-i18next'
 import { ListState } from '#features/lists/list-state.tsx'
 import { markedAddress } from '../libraries-search.ts'
 import type { LibraryPane } from '../library-pane.ts'
+import { askedAddress, askedOf } from './asked-address.ts'
 import { PassageCard } from './passage-card.tsx'
+import { RetrievalSettings } from './retrieval-settings.tsx'
 import { RankingNote } from './ranking-note.tsx'
 import styles from './search-pane.module.css'
 
@@ -18,11 +21,24 @@ import styles from './search-pane.module.css'
 export function SearchPane({ library, search, onChange }: LibraryPane) {
   const { t } = useTranslation('libraries')
   const { question } = search
+  const asked = askedOf(search.asked)
+  const ask = (changed: AskedPassages) => onChange({ asked: askedAddress({ ...asked, ...changed }) })
   const [words, setWords] = useState(question ?? '')
-  const list = useFoundPassages(library.id, question)
+  const list = useFoundPassages(library.id, question, asked)
   const { data: passages = [], ranking, warnings } = list.data ?? {}
   const documents = new Set(passages.map(({ document }) => document.id)).size
   const best = Math.max(...passages.map(strengthOf)) || 1
+  const none =
+    asked.kind === undefined && asked.language === undefined ? (
+      <EmptyState art="search" title={t('retrieval.none')} text={t('retrieval.noneText')} />
+    ) : (
+      <EmptyState
+        art="search"
+        title={t('retrieval.none')}
+        text={t('retrieval.narrowed')}
+        actions={<Button onClick={() => ask({ kind: undefined, language: undefined })}>{t('retrieval.clear')}</Button>}
+      />
+    )
   return (
     <>
       <search>
@@ -47,16 +63,12 @@ export function SearchPane({ library, search, onChange }: LibraryPane) {
             {t('retrieval.ask')}
           </Button>
         </form>
+        <RetrievalSettings {...{ library, asked }} onChange={ask} />
       </search>
       {question === undefined ? (
         <EmptyState art="search" title={t('retrieval.begin')} text={t('retrieval.beginText')} />
       ) : (
-        <ListState
-          list={list}
-          count={passages.length}
-          failed={t('retrieval.failed')}
-          none={<EmptyState art="search" title={t('retrieval.none')} text={t('retrieval.noneText')} />}
-        />
+        <ListState list={list} count={passages.length} failed={t('retrieval.failed')} none={none} />
       )}
       {question !== undefined && passages.length > 0 && (
         <>
