@@ -166,6 +166,7 @@ const APPENDS: Readonly<Record<string, Append>> = {
     const document = { kind: 'text', name: String(turn), text: 'x'.repeat(PIECE) }
     return send('POST', `/v2/libraries/${library.id}/documents`, document, who)
   },
+  'libraryDocuments.patch': NOTHING,
   'libraryDocuments.delete': NOTHING,
   'libraryDocuments.deleteMany': NOTHING,
   'libraryDocuments.retry': 'one job a document',

@@ -48,7 +48,7 @@ const READ_AT_ONCE = 2
 const EMBEDDED_AT_ONCE = 2
 /** Sites of one process that are read at once. */
 const CRAWLED_AT_ONCE = 2
-/** How often the trash is emptied and sites are read whose time has come, in milliseconds. */
+/** How often the trash is emptied, and sites and pages are read whose time has come, in milliseconds. */
 const LOOKED_EVERY = 1_800_000
 
 /** Documents that are found by what they say. */
@@ -83,7 +83,7 @@ export function createLibrariesRoom(dependencies: Dependencies) {
     giveUp: ({ documentId }) => indexer.giveUp(documentId),
     atOnce: READ_AT_ONCE,
   })
-  const queue = createReadingQueue({ database, desk, jobs: reading })
+  const queue = createReadingQueue({ database, desk, jobs: reading, clock })
   const crawler = createSiteCrawler({ ...dependencies, indexer })
   const crawling = desk.kind<CrawlingJob>({
     name: 'crawl-site',
@@ -128,11 +128,12 @@ export function createLibrariesRoom(dependencies: Dependencies) {
     void pgvector.tend()
     await desk.begin()
     await sites.addDue()
+    await queue.addDue()
   }
 
   /** The same again and again: the database may be away meanwhile. */
   const lookAgain = () =>
-    look().catch((error: unknown) => logger.warn({ err: error }, 'sites could not be looked after'))
+    look().catch((error: unknown) => logger.warn({ err: error }, 'sites and pages could not be looked after'))
 
   let watch: NodeJS.Timeout | undefined
   // Jobs of a library in the trash end without having read anything.

@@ -1,7 +1,7 @@
 import type { DocumentState } from '@atrium/domain/libraries/document-state'
 import type { SearchConfiguration } from '@atrium/domain/libraries/text-language'
 import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
-import type { SiteSchedule } from '@atrium/domain/libraries/site-schedule'
+import type { ReadingSchedule } from '@atrium/domain/libraries/reading-schedule'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { Reason } from '@atrium/domain/reasons/reason'
 import {
@@ -72,6 +72,9 @@ export const libraryDocuments = pgTable('library_documents', {
   indexedAt: moment('indexed_at'),
   /** When its text was another one the last time; null until it has one. */
   changedAt: moment('changed_at'),
+  /** How often a page of the web is read again by itself; those of a site are read with it. */
+  schedule: text('schedule').$type<ReadingSchedule>().notNull(),
+  nextAt: moment('next_at'),
 })
 
 export type WholeDocument = typeof libraryDocuments.$inferSelect
@@ -118,7 +121,7 @@ export const librarySites = pgTable('library_sites', {
   url: text('url').notNull(),
   depth: integer('depth').notNull(),
   pageLimit: integer('page_limit').notNull(),
-  schedule: text('schedule').$type<SiteSchedule>().notNull(),
+  schedule: text('schedule').$type<ReadingSchedule>().notNull(),
   state: text('state').$type<DocumentState>().notNull(),
   reason: jsonb('reason').$type<Reason>(),
   nextAt: moment('next_at'),

@@ -25,9 +25,11 @@ export function presentLibrary(row: CountedLibrary): Library {
 }
 
 export function presentDocument(row: DocumentRow): LibraryDocument {
-  const { id, libraryId, author, name, source, size, state, reason, language, pages, passages } = row
+  const { id, libraryId, author, name, source, size, state, reason, language, pages, passages, schedule } = row
   const dates = { createdDate: row.createdAt.toISOString(), indexedDate: row.indexedAt?.toISOString() ?? null }
-  return { id, library: libraryId, author, name, source, size, state, reason, language, pages, passages, ...dates }
+  const reading = { site: row.siteId, schedule, nextDate: row.nextAt?.toISOString() ?? null }
+  const found = { size, state, reason, language, pages, passages }
+  return { id, library: libraryId, author, name, source, ...found, ...dates, ...reading }
 }
 
 export function presentSite(row: CountedSite): LibrarySite {

@@ -2,7 +2,7 @@ import type { Client } from '@atrium/client'
 import type { LibraryDocument } from '@atrium/contract/entities/libraries/library'
 import type { DocumentKind } from '@atrium/domain/libraries/document-kinds'
 import type { DocumentState } from '@atrium/domain/libraries/document-state'
-import type { SiteSchedule } from '@atrium/domain/libraries/site-schedule'
+import type { ReadingSchedule } from '@atrium/domain/libraries/reading-schedule'
 import { readsImages } from '@atrium/domain/libraries/image-reading'
 import { PROVIDERS_BY_MODALITY } from '@atrium/domain/models/provider-name'
 import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
@@ -48,7 +48,7 @@ export type AskedPassages = {
 }
 
 /** How much of a site is read, and how often. */
-type SiteFields = { depth: number; pages: number; schedule: SiteSchedule }
+type SiteFields = { depth: number; pages: number; schedule: ReadingSchedule }
 
 const withProtocol = (url: string) => (/^[a-z]+:/i.test(url) ? url : `https://${url}`)
 
@@ -186,9 +186,14 @@ export const librariesRoom = defineRoom({
         added(locale.i18n.t('libraries:adding.textAdded'))
       },
       /** Rejects with a `RequestError` that can be shown at the field. */
-      async addPage(libraryId: string, url: string): Promise<void> {
-        await libraryDocuments.add({ params: { libraryId }, body: { kind: 'page', url: withProtocol(url) } })
+      async addPage(libraryId: string, url: string, schedule: ReadingSchedule): Promise<void> {
+        await libraryDocuments.add({ params: { libraryId }, body: { kind: 'page', url: withProtocol(url), schedule } })
         added(locale.i18n.t('libraries:adding.pageAdded'))
+      },
+      /** How often a page is read again. Rejects with a `RequestError` that can be shown at the field. */
+      async savePage(libraryId: string, documentId: string, schedule: ReadingSchedule): Promise<void> {
+        await libraryDocuments.patch({ params: { libraryId, documentId }, body: { schedule } })
+        readAgain()
       },
       /** Rejects with a `RequestError` that can be shown at the field. */
       async addSite(libraryId: string, { url, ...fields }: SiteFields & { url: string }): Promise<void> {

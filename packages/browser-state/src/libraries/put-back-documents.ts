@@ -16,9 +16,9 @@ export async function sourcesOf(
   documents: readonly LibraryDocument[],
 ): Promise<ReadonlyMap<string, PutBack>> {
   const sources = new Map<string, PutBack>()
-  for (const { id, library, name, source } of documents) {
+  for (const { id, library, name, source, schedule } of documents) {
     if (source.kind === 'file') sources.set(id, { name, body: source })
-    else if (source.kind === 'page') sources.set(id, { name, body: { ...source, name } })
+    else if (source.kind === 'page') sources.set(id, { name, body: { ...source, name, schedule } })
     else {
       const params = { libraryId: library, documentId: id }
       const text = await libraryDocuments.get({ params }).then(

@@ -17,6 +17,7 @@ import { conflict, notFound, Refusal, unprocessable } from '#platform/http/refus
 import { newId } from '#platform/ids.ts'
 import { decodeCursor, encodeCursor } from '#platform/paging/cursor.ts'
 import { pageOf } from '#platform/paging/page-of.ts'
+import { nextReading } from '../next-reading.ts'
 import type { DocumentRow, LibraryRow } from '../libraries-tables.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { LibraryAccess } from '../library-access.ts'
@@ -42,6 +43,7 @@ type Dependencies = {
 
 const BUSY = `${WAITING_DOCUMENTS_LIMIT.toLocaleString('en')} of your documents are waiting to be read. Try again later.`
 
+const NO_PAGE = 'Only a web page that was added by itself has a schedule.'
 const GONE = 'This document does not exist, or you do not have access to it.'
 
 /** The documents of libraries over HTTP: whoever sees a library sees them, whoever may change it changes them. */
@@ -81,8 +83,8 @@ export function createLibraryDocumentCalls(dependencies: Dependencies): Handlers
       return { source: { kind: 'text' }, name: body.name, size: Buffer.byteLength(text), text }
     }
     if (body.kind === 'page') {
-      const { url } = body
-      return { source: { kind: 'page', url }, name: body.name ?? url.slice(0, LIBRARY_NAME_LIMIT), size: 0, text: null }
+      const { url, schedule, name = url.slice(0, LIBRARY_NAME_LIMIT) } = body
+      return { source: { kind: 'page', url }, name, size: 0, text: null, schedule }
     }
     const { row } = await openFile(caller, body.fileId)
     if (row.author !== caller.author) throw unfit('Only files of your own can be put into a library.')
@@ -154,6 +156,17 @@ export function createLibraryDocumentCalls(dependencies: Dependencies): Handlers
       return { data: { ...presentDocument(row), text, version, pageStarts, sourceUrl: await sourceUrlOf(caller, row) } }
     },
 
+    async patch({ params, body: { schedule } }, { caller }) {
+      const library = await changeable(caller, params.libraryId)
+      const { id, name, source, siteId } = await document(library.id, params.documentId)
+      if (source.kind !== 'page' || siteId !== null) throw unfit(NO_PAGE, 'body.schedule')
+      await database.transaction(async (tx) => {
+        await createDocumentsStore(tx).update([id], { schedule, nextAt: nextReading(schedule, clock()) })
+        await recordChange(tx, caller.author, library, { document: name, schedule })
+      })
+      return { data: presentDocument(await document(library.id, id)) }
+    },
+
     async delete({ params }, { caller }) {
       const library = await changeable(caller, params.libraryId)
       await remove(caller, library, [await document(library.id, params.documentId)])
@@ -183,6 +196,6 @@ export function createLibraryDocumentCalls(dependencies: Dependencies): Handlers
   }
 }
 
-function unfit(message: string): Refusal {
-  return unprocessable(message, [{ path: 'body.fileId', message }])
+function unfit(message: string, path = 'body.fileId'): Refusal {
+  return unprocessable(message, [{ path, message }])
 }

@@ -1,6 +1,18 @@
 import { type DocumentState, UNREAD_STATES } from '@atrium/domain/libraries/document-state'
 import type { Reason } from '@atrium/domain/reasons/reason'
-import { and, desc, eq, getTableColumns, ilike, inArray, type SQL, sql } from '#platform/database/sql.ts'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  isNull,
+  lte,
+  type SQL,
+  sql,
+} from '#platform/database/sql.ts'
 import { containing } from '#platform/database/containing.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Cursor } from '#platform/paging/cursor.ts'
@@ -8,6 +20,8 @@ import { rowsAfter } from '#platform/paging/rows-after.ts'
 import { isUnreadImage } from '../libraries-store.ts'
 import {
   type DocumentRow,
+  libraries,
+  type LibraryRow,
   libraryDocuments,
   type WholeDocument,
   libraryPassages,
@@ -106,6 +120,17 @@ export function createDocumentsStore(db: Database) {
         )
         .orderBy(desc(libraryDocuments.createdAt), desc(libraryDocuments.id))
         .limit(limit),
+
+    /** Pages of libraries that are there whose time has come, those first that have waited longest, locked for who has them read. */
+    due: (now: Date, limit: number): Promise<{ document: DocumentRow; library: LibraryRow }[]> =>
+      db
+        .select({ document: columns, library: libraries })
+        .from(libraryDocuments)
+        .innerJoin(libraries, eq(libraries.id, libraryDocuments.libraryId))
+        .where(and(lte(libraryDocuments.nextAt, now), isNull(libraries.deletedAt)))
+        .orderBy(asc(libraryDocuments.nextAt))
+        .limit(limit)
+        .for('update', { of: libraryDocuments, skipLocked: true }),
 
     /** Those in one of these states. */
     idsOf: async (libraryId: string, states: readonly DocumentState[]): Promise<string[]> => {

@@ -1,7 +1,15 @@
+import type { ReadingSchedule } from '@atrium/domain/libraries/reading-schedule'
+import { nextReading } from '../next-reading.ts'
 import { type DocumentRow, type DocumentSource, ROW_BYTES } from '../libraries-tables.ts'
 
 /** What is added, as it is kept until it is read. */
-export type AddedDocument = { source: DocumentSource; name: string; size: number; text: string | null }
+export type AddedDocument = {
+  source: DocumentSource
+  name: string
+  size: number
+  text: string | null
+  schedule?: ReadingSchedule
+}
 
 const UNREAD = {
   state: 'waiting',
@@ -22,5 +30,7 @@ export function newDocument(
   of: Pick<DocumentRow, 'id' | 'libraryId' | 'author' | 'siteId' | 'createdAt'>,
   given: AddedDocument,
 ): DocumentRow & { text: string | null } {
-  return { ...of, ...UNREAD, ...given, bytes: ROW_BYTES + Buffer.byteLength(given.text ?? '') }
+  const { schedule = 'never', ...rest } = given
+  const bytes = ROW_BYTES + Buffer.byteLength(given.text ?? '')
+  return { ...of, ...UNREAD, ...rest, bytes, schedule, nextAt: nextReading(schedule, of.createdAt) }
 }

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { LIBRARY_DOCUMENTS_LIMIT, LIBRARY_NAME_LIMIT } from '@atrium/domain/libraries/library-limits'
 import { nothingAllowed, readRobots, type RobotsRules } from '@atrium/domain/libraries/robots-rules'
-import { nextReadingAt } from '@atrium/domain/libraries/site-schedule'
 import { type Reason, reasonFor } from '@atrium/domain/reasons/reason'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
@@ -9,6 +8,7 @@ import { storable } from '#platform/database/values/storable.ts'
 import type { Fetched, GuardedFetch } from '#platform/guarded-fetch/guarded-fetch.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
+import { nextReading } from '../next-reading.ts'
 import type { DocumentIndexer } from '../documents/index-document.ts'
 import { createDocumentsStore } from '../documents/documents-store.ts'
 import { newDocument } from '../documents/new-document.ts'
@@ -179,8 +179,7 @@ export function createSiteCrawler({ database, guardedFetch, indexer, clock }: De
     async begin(tx: Database, site: SiteRow): Promise<void> {
       const sites = createSitesStore(tx)
       await sites.begin(site)
-      const next = nextReadingAt(site.schedule, clock().getTime())
-      const nextAt = next === null ? null : new Date(next)
+      const nextAt = nextReading(site.schedule, clock())
       await sites.update(site.id, { state: 'waiting', reason: null, nextAt })
     },
   }

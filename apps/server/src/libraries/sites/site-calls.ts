@@ -1,6 +1,5 @@
 import type { librarySiteCalls } from '@atrium/contract/calls/libraries/library-sites'
 import { SITES_LIMIT } from '@atrium/domain/libraries/library-limits'
-import { nextReadingAt } from '@atrium/domain/libraries/site-schedule'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Quota } from '#platform/shares/create-quota.ts'
@@ -9,6 +8,7 @@ import type { HandlersOf } from '#platform/http/handler.ts'
 import { conflict, notFound, unprocessable } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import type { Audit } from '#policy/audit.ts'
+import { nextReading } from '../next-reading.ts'
 import { type LibraryRow, ROW_BYTES, type SiteRow } from '../libraries-tables.ts'
 import type { LibraryAccess } from '../library-access.ts'
 import { presentSite } from '../present-library.ts'
@@ -84,12 +84,11 @@ export function createLibrarySiteCalls(dependencies: Dependencies): HandlersOf<t
     async patch({ params, body: { depth, pages: pageLimit, schedule } }, { caller }) {
       const library = await changeable(caller, params.libraryId)
       const row = await site(library.id, params.siteId)
-      const next = schedule && nextReadingAt(schedule, clock().getTime())
       await database.transaction(async (tx) => {
         await createSitesStore(tx).update(row.id, {
           ...(depth !== undefined && { depth }),
           ...(pageLimit !== undefined && { pageLimit }),
-          ...(schedule !== undefined && { schedule, nextAt: next ? new Date(next) : null }),
+          ...(schedule !== undefined && { schedule, nextAt: nextReading(schedule, clock()) }),
         })
         await recordChange(tx, caller.author, library, { site: row.url })
       })

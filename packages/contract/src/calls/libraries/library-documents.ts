@@ -1,5 +1,6 @@
 import { DOCUMENT_STATES } from '@atrium/domain/libraries/document-state'
 import { LIBRARY_NAME_LIMIT, PASTED_TEXT_LIMIT } from '@atrium/domain/libraries/library-limits'
+import { READING_SCHEDULES } from '@atrium/domain/libraries/reading-schedule'
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { answerOf, noContent, pageOf, pageQuery } from '../../entities/envelope.ts'
@@ -14,7 +15,12 @@ const name = z.string().trim().min(1, 'Enter a name.').max(LIBRARY_NAME_LIMIT)
 const additionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('file'), fileId: z.uuid() }),
   z.strictObject({ kind: z.literal('text'), name, text: z.string().min(1, 'Enter a text.').max(PASTED_TEXT_LIMIT) }),
-  z.strictObject({ kind: z.literal('page'), url: z.url({ protocol: /^https?$/ }).max(2000), name: name.optional() }),
+  z.strictObject({
+    kind: z.literal('page'),
+    url: z.url({ protocol: /^https?$/ }).max(2000),
+    name: name.optional(),
+    schedule: z.enum(READING_SCHEDULES).default('never'),
+  }),
 ])
 
 /** The documents of a library. */
@@ -52,6 +58,17 @@ export const libraryDocumentCalls = {
     schema: {
       params: documentParams,
       response: { 200: answerOf(readDocumentSchema) },
+    },
+  }),
+  patch: defineCall({
+    method: 'PATCH',
+    url: '/v2/libraries/:libraryId/documents/:documentId',
+    summary: 'Change how often a page of the web is read again by itself',
+    access: 'signed-in',
+    schema: {
+      params: documentParams,
+      body: z.strictObject({ schedule: z.enum(READING_SCHEDULES) }),
+      response: { 200: answerOf(libraryDocumentSchema) },
     },
   }),
   delete: defineCall({

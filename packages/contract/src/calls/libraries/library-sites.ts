@@ -4,7 +4,7 @@ import {
   SITE_PAGES_LIMIT,
   SITE_PAGES_USUAL,
 } from '@atrium/domain/libraries/library-limits'
-import { SITE_SCHEDULES } from '@atrium/domain/libraries/site-schedule'
+import { READING_SCHEDULES } from '@atrium/domain/libraries/reading-schedule'
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { answerOf, noContent } from '../../entities/envelope.ts'
@@ -18,7 +18,7 @@ const fields = {
   depth: z.number().int().min(0).max(SITE_DEPTH_LIMIT),
   /** How many pages at most. */
   pages: z.number().int().min(1).max(SITE_PAGES_LIMIT),
-  schedule: z.enum(SITE_SCHEDULES),
+  schedule: z.enum(READING_SCHEDULES),
 }
 
 /** Sites that libraries read page by page. */

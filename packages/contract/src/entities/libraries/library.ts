@@ -4,7 +4,7 @@ import {
   LIBRARY_NAME_LIMIT,
   LIBRARY_PATH_LIMIT,
 } from '@atrium/domain/libraries/library-limits'
-import { SITE_SCHEDULES } from '@atrium/domain/libraries/site-schedule'
+import { READING_SCHEDULES } from '@atrium/domain/libraries/reading-schedule'
 import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
 import { z } from 'zod'
 import { modelRefSchema } from '../models/model.ts'
@@ -84,6 +84,11 @@ export const libraryDocumentSchema = z.object({
   createdDate: z.string(),
   /** When it was last read; null until it has been. */
   indexedDate: z.string().nullable(),
+  /** The site that it is a page of, which is read as a whole; null for what was added by itself. */
+  site: z.string().nullable(),
+  /** How often a page of the web is read again by itself, and when it is the next time. */
+  schedule: z.enum(READING_SCHEDULES),
+  nextDate: z.string().nullable(),
 })
 
 export type LibraryDocument = z.infer<typeof libraryDocumentSchema>
@@ -110,7 +115,7 @@ export const librarySiteSchema = z.object({
   depth: z.number().int(),
   /** How many pages at most. */
   pages: z.number().int(),
-  schedule: z.enum(SITE_SCHEDULES),
+  schedule: z.enum(READING_SCHEDULES),
   state: z.enum(DOCUMENT_STATES),
   /** Why it could not be read. */
   reason: reasonSchema.nullable(),

@@ -6,9 +6,9 @@ import { Menu } from '@atrium/ui/menu/menu'
 import { ChevronDown, FileUp, Globe, Network, NotebookText } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OneFieldDialog } from '#frame/forms/one-field-dialog.tsx'
 import { SiteDialog } from '../sites/site-dialog.tsx'
 import { AddTextDialog } from './add-text-dialog.tsx'
+import { PageDialog } from './page-dialog.tsx'
 
 /** Files, a text or a page of the web for a library. */
 export function AddDocuments({ library: { id, project } }: { library: Library }) {
@@ -51,25 +51,7 @@ export function AddDocuments({ library: { id, project } }: { library: Library })
       />
       {asking === 'text' && <AddTextDialog libraryId={id} onClose={close} />}
       {asking === 'site' && <SiteDialog libraryId={id} onClose={close} />}
-      {asking === 'page' && (
-        <OneFieldDialog
-          field="url"
-          maxLength={2000}
-          texts={{
-            title: t('adding.page'),
-            text: t('adding.pageText'),
-            label: t('adding.url'),
-            submit: t('adding.submit'),
-            cancel: t('cancel'),
-            close: t('close'),
-          }}
-          onSubmit={async (url) => {
-            await room.addPage(id, url)
-            close()
-          }}
-          onClose={close}
-        />
-      )}
+      {asking === 'page' && <PageDialog libraryId={id} onClose={close} />}
     </>
   )
 }

@@ -16,8 +16,11 @@ const TONES: Record<ShownDocumentState, BadgeTone> = {
 /** Whether a document, or a site, is found in questions, and if not, why. */
 export function DocumentState({
   document: { state, reason },
+  note,
 }: {
   document: Pick<LibraryDocument, 'state' | 'reason'>
+  /** What is to be known beside it. */
+  note?: string | undefined
 }) {
   const { t } = useTranslation('libraries')
   const textOf = useReasonText()
@@ -25,6 +28,7 @@ export function DocumentState({
   return (
     <span className={styles.state}>
       <Badge tone={TONES[shown]}>{t(`states.${shown}`)}</Badge>
+      {note !== undefined && <span className={styles.reason}>{note}</span>}
       {reason !== null && <span className={styles.reason}>{textOf(reason)}</span>}
     </span>
   )

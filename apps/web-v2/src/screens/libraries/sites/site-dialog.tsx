@@ -7,7 +7,7 @@ import {
   SITE_PAGES_LIMIT,
   SITE_PAGES_USUAL,
 } from '@atrium/domain/libraries/library-limits'
-import { SITE_SCHEDULES, type SiteSchedule } from '@atrium/domain/libraries/site-schedule'
+import { READING_SCHEDULES, type ReadingSchedule } from '@atrium/domain/libraries/reading-schedule'
 import { NumberBox } from '@atrium/ui/number-box/number-box'
 import { Select } from '@atrium/ui/select/select'
 import { TextField } from '@atrium/ui/text-field/text-field'
@@ -30,7 +30,7 @@ export function SiteDialog({ libraryId, site, onClose }: Props) {
   const [url, setUrl] = useState(site?.url ?? '')
   const [depth, setDepth] = useState(site?.depth ?? SITE_DEPTH_USUAL)
   const [pages, setPages] = useState(site?.pages ?? SITE_PAGES_USUAL)
-  const [schedule, setSchedule] = useState<SiteSchedule>(site?.schedule ?? 'never')
+  const [schedule, setSchedule] = useState<ReadingSchedule>(site?.schedule ?? 'never')
   const form = useForm(['url', 'depth', 'pages', 'schedule'], async () => {
     const fields = { depth, pages, schedule }
     await (site ? room.saveSite(libraryId, site.id, fields) : room.addSite(libraryId, { url, ...fields }))
@@ -74,10 +74,10 @@ export function SiteDialog({ libraryId, site, onClose }: Props) {
         error={fields['pages']}
         onChange={setPages}
       />
-      <Select<SiteSchedule>
+      <Select<ReadingSchedule>
         label={t('sites.schedule')}
         value={schedule}
-        choices={SITE_SCHEDULES.map((value) => ({ value, label: t(`sites.schedules.${value}`) }))}
+        choices={READING_SCHEDULES.map((value) => ({ value, label: t(`sites.schedules.${value}`) }))}
         onChange={setSchedule}
       />
     </FormDialog>
