@@ -103,6 +103,8 @@ test('embeddings of the same protocol and of another, as base64 and as numbers',
     expect(plain.data.map(({ embedding }) => embedding.length > 100)).toEqual([true, true])
     expect(plain.usage.prompt_tokens).toBeGreaterThan(0)
   }
+  const sized = openai.embeddings.create({ model: 'embed-v4.0', input: 'One.', dimensions: 256 })
+  await expect(sized).rejects.toMatchObject({ status: 400, param: 'dimensions' })
 })
 
 test('an image and thinking reach a vendor of another protocol', async () => {
