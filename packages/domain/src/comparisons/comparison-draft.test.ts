@@ -17,7 +17,12 @@ test('a draft comes back from its text as it was; what is no draft is an empty o
 })
 
 test('rows in which nothing stands for a variable of the prompt are no examples', () => {
-  expect(writtenExamples([{ a: 'x' }, { a: ' ' }, { gone: 'y' }], ['a'])).toEqual([{ a: 'x' }])
+  expect(writtenExamples([{ a: 'x' }, { a: ' ' }, { gone: 'y' }], ['{{a}}'])).toEqual([{ a: 'x' }])
+})
+
+test('two versions without variables have one example without values', () => {
+  expect(writtenExamples([{ gone: 'y' }], ['Tell a joke.', 'Tell a short joke.'])).toEqual([{}])
+  expect(writtenExamples([], ['Tell a joke.'])).toEqual([])
 })
 
 test('a saved prompt gives the samples of its variables as an example, else what they begin with', () => {

@@ -1,6 +1,7 @@
 import { COMPARED_EXAMPLES } from './comparison-limits.ts'
 import type { PromptVariable } from '#prompts/variables/prompt-variable.ts'
 import type { ComparedExample } from './comparison.ts'
+import { variablesOfVersions } from './example-flaws.ts'
 
 /** What is being written beside a prompt that is to be compared: a second version of it, and the examples. */
 export type ComparisonDraft = {
@@ -25,8 +26,13 @@ export function draftOfText(text: string): ComparisonDraft {
   return { second, examples: list.slice(0, COMPARED_EXAMPLES).map(exampleIn) }
 }
 
-/** Examples in which something stands: empty rows at the end are there to be written in. */
-export function writtenExamples(examples: readonly ComparedExample[], variables: readonly string[]): ComparedExample[] {
+/**
+ * Examples in which something stands: empty rows at the end are there to be written in. Versions without variables that are compared with
+ * each other have one without values.
+ */
+export function writtenExamples(examples: readonly ComparedExample[], versions: readonly string[]): ComparedExample[] {
+  const variables = variablesOfVersions(versions)
+  if (variables.length === 0) return versions.length > 1 ? [{}] : []
   return examples.filter((values) => variables.some((name) => valueOf(values, name).trim() !== ''))
 }
 

@@ -18,8 +18,14 @@ test('a value that is missing or empty in an example is named by its row and its
   expect(flawsOfExamples(['{{constructor}}'], [{}])).toEqual([{ kind: 'missing', example: 0, name: 'constructor' }])
 })
 
-test('without a variable there is nothing to compare by examples, and all values together have a limit', () => {
+test('two versions without variables are asked once, as they stand; one has nothing to be compared with', () => {
+  const two = ['Tell a joke.', 'Tell a short joke.']
+  expect(flawsOfExamples(two, [{}])).toEqual([])
+  expect(flawsOfExamples(two, [{}, {}])).toEqual([{ kind: 'no-variables' }])
   expect(flawsOfExamples(['Tell a joke.'], [{}])).toEqual([{ kind: 'no-variables' }])
+})
+
+test('all values together have a limit', () => {
   const long = { a: 'x'.repeat(COMPARED_VALUES_LENGTH / 2 + 1) }
   expect(flawsOfExamples(['{{a}}'], [long, long])).toEqual([{ kind: 'too-long', length: COMPARED_VALUES_LENGTH + 2 }])
 })

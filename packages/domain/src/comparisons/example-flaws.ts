@@ -13,10 +13,13 @@ export function variablesOfVersions(versions: readonly string[]): string[] {
   return [...new Set(versions.flatMap(namesInPromptText))]
 }
 
-/** Everything that is wrong with the examples of these versions, the first first: nothing is paid for before it is mended. */
+/**
+ * Everything that is wrong with the examples of these versions, the first first: nothing is paid for before it is mended. Two versions
+ * without variables are asked once, as they stand.
+ */
 export function flawsOfExamples(versions: readonly string[], examples: readonly ComparedExample[]): ExampleFlaw[] {
   const names = variablesOfVersions(versions)
-  if (names.length === 0) return [{ kind: 'no-variables' }]
+  if (names.length === 0) return versions.length > 1 && examples.length <= 1 ? [] : [{ kind: 'no-variables' }]
   const length = examples.reduce((sum, example) => sum + lengthOf(example), 0)
   if (length > COMPARED_VALUES_LENGTH) return [{ kind: 'too-long', length }]
   return examples.flatMap((values, example) =>

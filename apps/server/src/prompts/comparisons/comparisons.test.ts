@@ -59,6 +59,13 @@ describe('a comparison', () => {
     expect(first?.digest).not.toBe(third?.digest)
   })
 
+  test('of two versions without variables asks each once, as it stands', async () => {
+    const versions = ['Say only: tea', 'Say only: green tea']
+    const { promptId } = await begin({ versions, models: [FAST], examples: [{}] })
+    expect((await over(promptId)).status).toBe('completed')
+    expect((await row(promptId, 0)).map(({ text }) => text)).toEqual(['tea', 'green tea'])
+  })
+
   test('is a prompt of its own that says the template, and each answer a result of it', async () => {
     const { promptId } = await begin({ name: 'Words' })
     await over(promptId)

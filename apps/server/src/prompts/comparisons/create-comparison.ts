@@ -86,7 +86,7 @@ export function createComparisonCreator({ askFirst, quota, clock }: Dependencies
 function refuseFlaws({ versions, examples, models }: Body): void {
   const [flaw] = flawsOfExamples(versions, examples)
   if (flaw?.kind === 'no-variables') {
-    const message = 'Put at least one {{variable}} into the prompt.'
+    const message = 'Put at least one {{variable}} into the prompt, or add a second version.'
     throw unprocessable(message, [{ path: 'body.versions', message }])
   }
   if (flaw?.kind === 'too-long') {

@@ -110,7 +110,9 @@ export function ExamplesDesk({ type, saved, head, foot }: Props) {
               <ExamplesFile disabled={variables.length === 0} onFile={(file) => void takeFile(file)} />
             </div>
             {variables.length === 0 ? (
-              <p className={styles.hint}>{t('examples.noVariables', { sample: '{{topic}}' })}</p>
+              <p className={styles.hint}>
+                {t(draft.second === null ? 'examples.noVariables' : 'examples.asTheyStand', { sample: '{{topic}}' })}
+              </p>
             ) : (
               <>
                 <p className={styles.hint}>{t('examples.how', { count: COMPARED_EXAMPLES })}</p>

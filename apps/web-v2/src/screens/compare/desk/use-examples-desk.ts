@@ -25,7 +25,7 @@ export function useExamplesDesk(type: ThreadType, saved: CatalogPrompt | undefin
     async (message: Outgoing) => {
       const written = now()
       const versions = versionsOf(promptOf(message.input.messages?.[0]?.parts ?? []), written.second)
-      const examples = writtenExamples(written.examples, variablesOfVersions(versions))
+      const examples = writtenExamples(written.examples, versions)
       const promptId = await room.start({ message, versions, examples, fromCatalog: fromSaved(saved, versions[0]) })
       if (promptId !== null) change({ second: null, examples: [] })
       return promptId
@@ -36,7 +36,7 @@ export function useExamplesDesk(type: ThreadType, saved: CatalogPrompt | undefin
   const { text, files } = desk.composer.draft
   const versions = useMemo(() => versionsOf(text, second), [text, second])
   const variables = useMemo(() => variablesOfVersions(versions), [versions])
-  const examples = useMemo(() => writtenExamples(draft.examples, variables), [draft.examples, variables])
+  const examples = useMemo(() => writtenExamples(draft.examples, versions), [draft.examples, versions])
   return { desk, draft, versions, variables, examples, flaw: flawOf({ files, second, versions, variables, examples }) }
 }
 
