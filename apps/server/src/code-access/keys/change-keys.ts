@@ -1,5 +1,6 @@
 import { KEYS_LIMIT } from '@atrium/domain/code-access/key-limits'
 import { keyDuration } from '@atrium/domain/code-access/key-duration'
+import { isUuid } from '@atrium/domain/texts/is-uuid'
 import { publish } from '#platform/bus/publish.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -21,6 +22,8 @@ type Settings = {
 }
 
 type NewKey = Settings & { key_alias: string; duration?: string | null | undefined; secure_data: boolean }
+
+type Change = Settings & { blocked?: boolean | undefined; duration?: string | null | undefined }
 
 type Dependencies = { database: Database; secrets: KeySecrets; audit: Audit; clock: Clock }
 
@@ -64,7 +67,6 @@ export function createKeyChanges({ database, secrets, audit, clock }: Dependenci
     async create(by: Caller, projectId: number, wanted: NewKey): Promise<{ row: CodeKeyRow; key: string }> {
       const now = clock()
       const { key, hash, hint } = secrets.make()
-      const lasts = wanted.duration ? keyDuration(wanted.duration) : null
       const row: CodeKeyRow = {
         id: newId(),
         accountId: by.accountId,
@@ -84,7 +86,7 @@ export function createKeyChanges({ database, secrets, audit, clock }: Dependenci
         secureData: wanted.secure_data,
         blocked: false,
         createdAt: now,
-        expiresAt: lasts === null ? null : new Date(now.getTime() + lasts),
+        expiresAt: expiryAfter(wanted.duration ?? null, now),
         usedAt: null,
       }
       await database.transaction(async (tx) => {
@@ -96,7 +98,7 @@ export function createKeyChanges({ database, secrets, audit, clock }: Dependenci
       return { row, key }
     },
 
-    update: (by: Caller, key: string, { blocked, ...wanted }: Settings & { blocked?: boolean | undefined }) =>
+    update: (by: Caller, key: string, { blocked, duration: lasts, ...wanted }: Change) =>
       change(by, key, 'changed', (row) => {
         const { key_alias: name, models, max_budget: maxBudget } = wanted
         const { rpm_limit: rpmLimit, tpm_limit: tpmLimit } = wanted
@@ -108,6 +110,7 @@ export function createKeyChanges({ database, secrets, audit, clock }: Dependenci
           ...budgetAnew(row, wanted, clock()),
           ...(rpmLimit !== undefined && { rpmLimit }),
           ...(tpmLimit !== undefined && { tpmLimit }),
+          ...(lasts !== undefined && { expiresAt: expiryAfter(lasts, clock()) }),
         }
         return { change: changed, details: changed }
       }),
@@ -123,14 +126,19 @@ export function createKeyChanges({ database, secrets, audit, clock }: Dependenci
       return { row, key: made.key }
     },
 
-    /** The ids of those that were deleted; who asks for one that is not theirs has nothing deleted. @throws a 404 refusal */
-    async remove(by: Caller, keys: readonly string[]): Promise<string[]> {
-      const names = keys.map((key) => nameOf(secrets, key))
-      const ids = names.flatMap((name) => ('id' in name ? [name.id] : []))
-      const hashes = names.flatMap((name) => ('hash' in name ? [name.hash] : []))
+    /**
+     * The ids of those that were deleted, by themselves or by their names; who asks for one that is not theirs, or by a name that none of
+     * them bears, has nothing deleted.
+     * @throws a 404 refusal
+     */
+    async remove(by: Caller, keys: readonly string[], names: readonly string[]): Promise<string[]> {
+      const named = keys.map((key) => nameOf(secrets, key))
+      const ids = named.flatMap((name) => ('id' in name ? [name.id] : []))
+      const hashes = named.flatMap((name) => ('hash' in name ? [name.hash] : []))
       return database.transaction(async (tx) => {
-        const removed = await createCodeKeysStore(tx).remove(by.accountId, ids, hashes)
-        if (removed.length < new Set([...ids, ...hashes]).size) throw notFound('This key has been deleted.')
+        const removed = await createCodeKeysStore(tx).remove(by.accountId, { ids, hashes, names })
+        const missing = names.some((name) => removed.every((row) => row.name !== name))
+        if (missing || removed.length < new Set([...ids, ...hashes]).size) throw notFound('This key has been deleted.')
         for (const row of removed) await record(tx, by, 'deleted', row)
         return removed.map(({ id }) => id)
       })
@@ -140,11 +148,15 @@ export function createKeyChanges({ database, secrets, audit, clock }: Dependenci
 
 export type KeyChanges = ReturnType<typeof createKeyChanges>
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** When a key that works so long works no more; null where it works until it is deleted. */
+function expiryAfter(lasts: string | null, now: Date): Date | null {
+  const period = lasts === null ? null : keyDuration(lasts)
+  return period === null ? null : new Date(now.getTime() + period)
+}
 
 /** @throws a 404 refusal for what names no key */
 function nameOf(secrets: KeySecrets, key: string): KeyName {
-  if (ID.test(key)) return { id: key }
+  if (isUuid(key)) return { id: key }
   const hash = secrets.hashOf(key)
   if (hash === null) throw notFound('This key has been deleted.')
   return { hash }

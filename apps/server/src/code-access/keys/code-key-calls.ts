@@ -67,7 +67,7 @@ export function createCodeKeyCalls(dependencies: Dependencies): HandlersOf<typeo
     },
 
     async delete({ body }, { caller }) {
-      return { data: { deleted_keys: await changes.remove(caller, body.keys) } }
+      return { data: { deleted_keys: await changes.remove(caller, body.keys, body.key_aliases) } }
     },
 
     async spend({ query: { days } }, { caller }) {

@@ -47,8 +47,9 @@ export function createCodeKeysStore(database: Database) {
     },
 
     /** The ids and names of those that the account had. */
-    async remove(accountId: string, ids: readonly string[], hashes: readonly string[]) {
+    async remove(accountId: string, { ids, hashes, names }: Record<'ids' | 'hashes' | 'names', readonly string[]>) {
       const any = or(
+        names.length > 0 ? inArray(codeAccessKeys.name, [...names]) : undefined,
         ids.length > 0 ? inArray(codeAccessKeys.id, [...ids]) : undefined,
         hashes.length > 0 ? inArray(codeAccessKeys.keyHash, [...hashes]) : undefined,
       )

@@ -45,6 +45,28 @@ test('a key is changed, blocked, rotated with an overlap, and deleted by its id 
   await expect(client.codeAccessKeys.delete({ body: { keys: [made.token] } })).rejects.toMatchObject({ status: 404 })
 })
 
+test('a key works longer, or until it is deleted, and keys are deleted by their names, all or none', async () => {
+  const { client } = await server.createAccount()
+  const create = (key_alias: string) => client.codeAccessKeys.create({ body: { key_alias, duration: '1d' } })
+  const made = [await create('Editor'), await create('Editor'), await create('CI')].map(({ data }) => data)
+  const key = made[0]?.token ?? ''
+  const { data: longer } = await client.codeAccessKeys.update({ body: { key, duration: '30d' } })
+  const day = 86_400_000
+  expect(Date.parse(longer.expires ?? '') - Date.parse(made[0]?.expires ?? '')).toBeGreaterThan(28 * day)
+  const { data: always } = await client.codeAccessKeys.update({ body: { key, duration: null } })
+  expect(always.expires).toBeNull()
+  const remove = (...names: string[]) => client.codeAccessKeys.delete({ body: { key_aliases: names } })
+  await expect(remove('Editor', 'Nobody')).rejects.toMatchObject({ status: 404 })
+  expect((await remove('Editor')).data.deleted_keys.toSorted()).toEqual(
+    made
+      .slice(0, 2)
+      .map(({ token }) => token)
+      .toSorted(),
+  )
+  await expect(client.codeAccessKeys.delete({ body: {} })).rejects.toMatchObject({ status: 422 })
+  expect((await client.codeAccessKeys.list({ query: {} })).data.total_count).toBe(1)
+})
+
 test('a budget that is set where none was begins anew, and so does a period that is named', async () => {
   const { client } = await server.createAccount()
   const { data: made } = await client.codeAccessKeys.create({ body: { key_alias: 'Spender' } })

@@ -17,6 +17,7 @@ import { KeyModels } from './key-models.tsx'
 const LIFETIMES = ['7d', '30d', '90d', '365d', 'never'] as const
 const PERIODS = ['1d', '7d', '30d', 'never'] as const
 
+type Lifetime = (typeof LIFETIMES)[number] | 'kept'
 type Period = (typeof PERIODS)[number]
 
 type Props = {
@@ -26,7 +27,7 @@ type Props = {
   onMade: (made: MadeKey) => void
 }
 
-/** Asks what a key is for and what it may, and of a new one how long it works. */
+/** Asks what a key is for, what it may, and how long it works. */
 export function KeyDialog({ changed, onClose, onMade }: Props) {
   const { t } = useTranslation('code-access')
   const room = useRoom(codeAccessRoom)
@@ -34,7 +35,7 @@ export function KeyDialog({ changed, onClose, onMade }: Props) {
   const secureData = useSecureData()
   const before = changed?.budget_duration ?? (changed ? 'never' : '30d')
   const [name, setName] = useState(changed?.key_alias ?? '')
-  const [lifetime, setLifetime] = useState<(typeof LIFETIMES)[number]>('90d')
+  const [lifetime, setLifetime] = useState<Lifetime>(changed ? 'kept' : '90d')
   const [period, setPeriod] = useState(before)
   const [budget, setBudget] = useState(changed?.max_budget ?? null)
   const [requests, setRequests] = useState(changed?.rpm_limit ?? null)
@@ -44,16 +45,18 @@ export function KeyDialog({ changed, onClose, onMade }: Props) {
   const form = useForm(['key_alias', 'models', 'max_budget', 'rpm_limit', 'tpm_limit'], async () => {
     const settings = { key_alias: name.trim(), models, max_budget: budget, rpm_limit: requests, tpm_limit: tokens }
     const lasts = budget === null || period === 'never' ? null : period
+    const duration = lifetime === 'never' ? null : lifetime
     if (!changed) {
-      const duration = lifetime === 'never' ? null : lifetime
       const fixed = { project_id: project?.projectId, duration, secure_data: secure }
       return onMade(await room.create({ ...settings, ...fixed, budget_duration: lasts }))
     }
     // A period that is named begins anew: one that stays as it was is left alone.
-    await room.change(changed.token, { ...settings, ...(period !== before && { budget_duration: lasts }) })
+    const anew = period !== before && { budget_duration: lasts }
+    await room.change(changed.token, { ...settings, ...anew, ...(lifetime !== 'kept' && { duration }) })
     onClose()
   })
   const { fields } = form.problem
+  const lifetimes: Lifetime[] = [...(changed ? ['kept' as const] : []), ...LIFETIMES]
   return (
     <FormDialog
       form={form}
@@ -70,14 +73,12 @@ export function KeyDialog({ changed, onClose, onMade }: Props) {
         error={fields['key_alias']}
         onChange={setName}
       />
-      {!changed && (
-        <Select
-          label={t('new.lifetime')}
-          value={lifetime}
-          choices={LIFETIMES.map((value) => ({ value, label: t(`lifetimes.${value}`) }))}
-          onChange={setLifetime}
-        />
-      )}
+      <Select
+        label={t('new.lifetime')}
+        value={lifetime}
+        choices={lifetimes.map((value) => ({ value, label: t(`lifetimes.${value}`) }))}
+        onChange={setLifetime}
+      />
       {!changed && secureData.allowed && (
         <Switch label={t('new.secure')} hint={t('new.secureHint')} checked={secure} onChange={setSecure} />
       )}

@@ -78,7 +78,13 @@ export const codeAccessKeyCalls = {
     access: 'signed-in',
     needsSession: true,
     schema: {
-      body: z.strictObject({ key: named, ...z.object(settings).partial().shape, blocked: z.boolean().optional() }),
+      body: z.strictObject({
+        key: named,
+        ...z.object(settings).partial().shape,
+        blocked: z.boolean().optional(),
+        /** How long it works from now on; null until it is deleted. */
+        duration: duration.nullish(),
+      }),
       response: { 200: answerOf(codeAccessKeySchema) },
     },
   }),
@@ -100,7 +106,16 @@ export const codeAccessKeyCalls = {
     access: 'signed-in',
     needsSession: true,
     schema: {
-      body: z.strictObject({ keys: z.array(named).min(1).max(KEYS_PAGE) }),
+      body: z
+        .strictObject({
+          keys: z.array(named).max(KEYS_PAGE).default([]),
+          /** Their names: every key of the caller that bears one. */
+          key_aliases: z.array(settings.key_alias).max(KEYS_PAGE).default([]),
+        })
+        .refine(({ keys, key_aliases: names }) => keys.length + names.length > 0, {
+          path: ['keys'],
+          error: 'Name a key, by itself or by its name.',
+        }),
       response: { 200: answerOf(z.object({ deleted_keys: z.array(z.string()) })) },
     },
   }),
