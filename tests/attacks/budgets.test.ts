@@ -287,6 +287,7 @@ const APPENDS: Readonly<Record<string, Append>> = {
   'codeAccessKeys.delete': NOTHING,
   'identities.begin': 'an attempt of ten minutes, of the size of a sign-on at an issuer',
   'identities.delete': NOTHING,
+  'companionImages.upload': 'small squares, a hundred a day for each person',
   'pictures.put': 'one small square an account',
   'pictures.delete': NOTHING,
   'stepUp.code': 'a session takes the place of the one before',

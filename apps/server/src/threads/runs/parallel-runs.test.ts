@@ -322,7 +322,7 @@ describe('all or nothing', () => {
     const acknowledged = { kinds: ['card-number' as const], reason: 'A test card of the processor' }
     await ada.client.runs.start({ params, body: { ...asked('Say only: 4111 1111 1111 1111'), acknowledged } })
     const { rows } = await server.database.db.execute<{ details: object }>(
-      sql`select details from audit where subject_id = ${params.threadId} and action = 'sent-sensitive-data'`,
+      sql`select details from audit where subject_id = ${params.threadId} and action = 'sent-sensitive-data' order by id`,
     )
     expect(rows.map(({ details }) => details)).toMatchObject([GPT, HAIKU, GEMINI])
   })
