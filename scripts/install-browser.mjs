@@ -5,9 +5,11 @@
 import { existsSync } from 'node:fs'
 import { attempt, run } from './prepare.mjs'
 
+const WITHOUT_WINDOW = '/usr/bin/chromium-headless-shell'
+
 const known = [
   process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium-headless-shell',
+  WITHOUT_WINDOW,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -15,12 +17,15 @@ const known = [
 ].filter(Boolean)
 
 export function installBrowser() {
-  if (known.some((path) => existsSync(path))) return
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  const isThere = known.some((path) => existsSync(path))
+  const isDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  // On somebody's own machine what is there will do; a machine for tests alone saves more than the installation takes.
+  if (isThere && !(isDebian && process.env.CI && !process.env.CHROMIUM_PATH && !existsSync(WITHOUT_WINDOW))) return
+  if (isDebian) {
     const quietly = { DEBIAN_FRONTEND: 'noninteractive' }
-    run('apt-get', ['update', '-qq'], quietly)
+    if (!attempt('apt-get', ['update', '-qq'], quietly) && isThere) return
     const install = ['install', '-y', '-qq', '--no-install-recommends']
-    if (!attempt('apt-get', [...install, 'chromium-headless-shell'], quietly))
+    if (!attempt('apt-get', [...install, 'chromium-headless-shell'], quietly) && !isThere)
       run('apt-get', [...install, 'chromium'], quietly)
     return
   }
