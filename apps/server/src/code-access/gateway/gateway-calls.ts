@@ -254,9 +254,10 @@ export function createGatewayCalls(dependencies: GatewayDependencies) {
 
 export type GatewayCalls = Pick<ReturnType<typeof createGatewayCalls>, 'models' | 'model' | 'answer' | 'answerMedia'>
 
-/** Aborted when the client leaves. */
+/** Aborted when the client leaves, and at once where it has left. */
 export function leaving(out: ServerResponse): AbortSignal {
   const controller = new AbortController()
   out.once('close', () => controller.abort())
+  if (out.destroyed) controller.abort()
   return controller.signal
 }

@@ -3,7 +3,7 @@ import { badBody } from '../gateway-error.ts'
 import type { Json, Request } from './codec.ts'
 import { fileAt, listAt, numberAt, objectAt, present, textAt } from './read-json.ts'
 import { sealedThought } from './signed-thinking.ts'
-import { GIVEN_BELOW, type ToolOutput } from './tool-output.ts'
+import { outputOf, type ToolOutput } from './tool-output.ts'
 
 /** A request of Anthropic's messages. @throws GatewayError 400 that names what cannot be read */
 export function readMessages(body: Json): Request {
@@ -111,11 +111,7 @@ function readOutput({ content }: Json, path: string): ToolOutput {
   if (content === undefined || content === null) return { text: '', files: [] }
   if (typeof content === 'string') return { text: content, files: [] }
   const blocks = listAt(content, path).map((part) => objectAt(part, path))
-  const parts = blocks.filter(({ type }) => GIVEN.has(type)).map((block) => readAsked(block, path))
-  return {
-    text: parts.map((part) => (part.type === 'text' ? part.text : GIVEN_BELOW)).join('\n'),
-    files: parts.flatMap((part) => (part.type === 'file' ? [part] : [])),
-  }
+  return outputOf(blocks.filter(({ type }) => GIVEN.has(type)).map((block) => readAsked(block, path)))
 }
 
 const GIVEN: ReadonlySet<unknown> = new Set(['text', 'image', 'document'])

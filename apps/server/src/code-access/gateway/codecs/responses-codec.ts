@@ -4,7 +4,7 @@ import { readEffort } from './chat-codec.ts'
 import type { Codec, Json, Request } from './codec.ts'
 import { fileAt, listAt, numberAt, objectAt, parsedAt, present, textAt } from './read-json.ts'
 import { sealedThought, sealFromText } from './signed-thinking.ts'
-import { GIVEN_BELOW, type ToolOutput } from './tool-output.ts'
+import { outputOf, type ToolOutput } from './tool-output.ts'
 import { responsesWriter, writeResponse } from './write-responses.ts'
 
 /** OpenAI's Responses. Nothing is stored: `previous_response_id` is refused. Source: https://platform.openai.com/docs/api-reference/responses */
@@ -102,11 +102,7 @@ function thoughtOf(summary: unknown): string {
 function readOutput(output: unknown, path: string): ToolOutput {
   if (typeof output === 'string') return { text: output, files: [] }
   if (!Array.isArray(output)) return { text: JSON.stringify(output ?? ''), files: [] }
-  const parts = readParts(output, path)
-  return {
-    text: parts.map((part) => (part.type === 'text' ? part.text : GIVEN_BELOW)).join('\n'),
-    files: parts.flatMap((part) => (part.type === 'file' ? [part] : [])),
-  }
+  return outputOf(readParts(output, path))
 }
 
 function readParts(content: unknown, path: string) {
