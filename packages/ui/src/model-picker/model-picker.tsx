@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { Pill } from '../pill/pill.tsx'
 import surface from '../popup-surface/popup-surface.module.css'
+import { useLateArrival } from '../popup-surface/use-late-arrival.ts'
 import { ModelDetails } from './model-details.tsx'
 import { onPickerKey } from './picker-keys.ts'
 import { PickerList, rowId } from './picker-list.tsx'
@@ -56,6 +57,7 @@ export function ModelPicker(props: ModelPickerProps) {
   const { open, onOpenChange, anchor } = props
   const { texts } = props
   const field = useRef<HTMLInputElement>(null)
+  useLateArrival(open, anchor, onOpenChange)
   return (
     <Popover.Root open={open} onOpenChange={(now) => onOpenChange(now)}>
       <Popover.Portal>
