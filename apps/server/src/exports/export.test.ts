@@ -109,20 +109,6 @@ test('as Word it opens, with words, table and image', async () => {
   expect(Buffer.from(bytes).includes('word/media/')).toBe(true)
 })
 
-test('signs that XML cannot hold are left out of Word, so that it opens', async () => {
-  const text = 'before\u0001\u000b\u001f\ufffe\uffffafter, and tab\tkept'
-  const body = {
-    name: 'Signs\u0002 of control',
-    messages: [{ role: 'user' as const, parts: [{ type: 'text' as const, text }] }],
-  }
-  const { data } = await ada.client.threads.create({ body })
-  const bytes = new Uint8Array(await (await take(data.id, 'format=docx')).arrayBuffer())
-  const outcome = await readApart(bytes, READING_LIMITS)
-  expect(outcome).toMatchObject({
-    document: { text: expect.stringMatching(/Signs of control[^]*beforeafter, and tab\s+kept/) },
-  })
-})
-
 /** The JSON of an archive with files. */
 async function jsonOf(answer: Response) {
   const [document] = (await unpacked(answer)).values()

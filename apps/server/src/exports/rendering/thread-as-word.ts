@@ -21,7 +21,7 @@ import type { Footnote, FootnoteCount } from './footnotes/number-footnotes.ts'
 import { type ReadPassage, readPassages } from './footnotes/read-passages.ts'
 import { lexMarkdown } from './lex-markdown.ts'
 import type { RenderingJob } from './rendering-job.ts'
-import { linkRun } from './word-inline.ts'
+import { linkRun, plainParagraph } from './word-inline.ts'
 import { BULLETS, MONOSPACE, NUMBERS, type Place, wordBlocks, type WordBlock } from './word-blocks.ts'
 
 /** The width of the words of a page, in pixels at 96 to the inch. */
@@ -41,8 +41,8 @@ const LOGO = 32
 /** A conversation as a Word document. */
 export async function threadAsWord({ thread, branding, images }: RenderingJob): Promise<Uint8Array> {
   const { name, project, date, description, messages } = thread
-  const title: WordBlock = new Paragraph({ text: inWord(name), heading: HeadingLevel.TITLE })
-  const said = description.trim() === '' ? [] : [new Paragraph(inWord(description))]
+  const title = plainParagraph(inWord(name), { heading: HeadingLevel.TITLE })
+  const said = description.trim() === '' ? [] : [plainParagraph(inWord(description))]
   const children: WordBlock[] = [title, ...said]
   const written: Written = { list: { count: 0 }, notes: { last: 0 }, footnotes: {} }
   for (const message of messages) children.push(...(await messageBlocks(message, images, written)))

@@ -12,7 +12,8 @@ import {
 } from 'docx'
 import type { Token, Tokens } from 'marked'
 import { isFormula } from './formulas/formula-token.ts'
-import { formulaRun, wordRuns } from './word-inline.ts'
+import { isReadFromRight } from './text-direction.ts'
+import { formulaRun, wordParagraph } from './word-inline.ts'
 
 export type WordBlock = Paragraph | Table
 
@@ -71,12 +72,7 @@ export function wordBlocks(tokens: readonly Token[], place: Place): WordBlock[] 
       case 'footnote':
         return []
       case 'heading':
-        return [
-          new Paragraph({
-            heading: HEADINGS[Math.min(token.depth, 4) - 1] ?? HEADINGS[3],
-            children: wordRuns(token.tokens),
-          }),
-        ]
+        return [wordParagraph(token.tokens, { heading: HEADINGS[Math.min(token.depth, 4) - 1] ?? HEADINGS[3] })]
       case 'code':
         return [codeBlock(String(token.text))]
       case 'blockquote':
@@ -88,15 +84,13 @@ export function wordBlocks(tokens: readonly Token[], place: Place): WordBlock[] 
       case 'hr':
         return [new Paragraph({ border: { bottom: { style: BorderStyle.SINGLE, size: 6, color: 'C0C4CC' } } })]
       default:
-        return [
-          new Paragraph({
-            ...indent,
-            spacing: { after: 120 },
-            children: wordRuns('tokens' in token && token.tokens ? token.tokens : [token]),
-          }),
-        ]
+        return [wordParagraph(innerOf(token), { ...indent, spacing: { after: 120 } })]
     }
   })
+}
+
+function innerOf(token: Token): readonly Token[] {
+  return 'tokens' in token && token.tokens ? token.tokens : [token]
 }
 
 function codeBlock(text: string): Paragraph {
@@ -116,13 +110,7 @@ function listBlocks({ items, ordered }: Tokens.List, place: Place): WordBlock[] 
   return items.flatMap((item) => {
     const words = item.tokens.filter(({ type }) => type === 'text' || type === 'paragraph')
     const mark = item.task ? [new TextRun(item.checked ? '☑ ' : '☐ ')] : []
-    const first = new Paragraph({
-      numbering,
-      children: [
-        ...mark,
-        ...wordRuns(words.flatMap((token) => ('tokens' in token && token.tokens ? token.tokens : [token]))),
-      ],
-    })
+    const first = wordParagraph(words.flatMap(innerOf), { numbering }, { before: mark })
     const rest = item.tokens.filter((token) => !words.includes(token) && token.type !== 'checkbox')
     return [first, ...wordBlocks(rest, { ...place, level: place.level + 1 })]
   })
@@ -133,11 +121,12 @@ function tableBlock({ header, rows }: Tokens.Table): Table {
     new TableRow({
       tableHeader: bold,
       children: cells.map(
-        ({ tokens }) =>
-          new TableCell({ children: [new Paragraph({ children: wordRuns(tokens, bold ? { bold } : {}) })] }),
+        ({ tokens }) => new TableCell({ children: [wordParagraph(tokens, {}, bold ? { bold } : {})] }),
       ),
     })
   return new Table({
+    // As in a browser: the first column stands where the words of the header begin.
+    visuallyRightToLeft: isReadFromRight(header.map(({ text }) => text).join(' ')),
     width: { size: 100, type: WidthType.PERCENTAGE },
     rows: [rowOf(header, true), ...rows.map((row) => rowOf(row, false))],
   })

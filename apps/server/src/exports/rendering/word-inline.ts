@@ -1,18 +1,47 @@
 import type { FormulaToken } from '@atrium/domain/texts/formulas'
-import { ExternalHyperlink, FootnoteReferenceRun, type IRunOptions, type ParagraphChild, TextRun } from 'docx'
+import {
+  ExternalHyperlink,
+  FootnoteReferenceRun,
+  type IParagraphOptions,
+  type IRunOptions,
+  Paragraph,
+  type ParagraphChild,
+  TextRun,
+} from 'docx'
 import type { Token } from 'marked'
 import { isFootnoteReference } from './footnotes/footnote-rules.ts'
 import { isFormula } from './formulas/formula-token.ts'
 import { wordFormula } from './formulas/word-formula.ts'
 import { outsideAddress } from './outside-address.ts'
+import { bidi, isReadFromRight, RIGHT_TO_LEFT, runsOfLevels } from './text-direction.ts'
 import { plainWords, withoutEntities } from './token-words.ts'
 
 export type WordRun = ParagraphChild
 
-type Look = Pick<IRunOptions, 'bold' | 'italics' | 'strike' | 'style'>
+type Look = Pick<IRunOptions, 'bold' | 'italics' | 'strike' | 'style'> & { isFromRight?: boolean }
+
+/** A paragraph of Word, read from the side where its words begin. */
+export function wordParagraph(
+  tokens: readonly Token[] | undefined,
+  options: Omit<IParagraphOptions, 'children'> = {},
+  { before = [], ...look }: Look & { before?: readonly WordRun[] } = {},
+): Paragraph {
+  const isFromRight = isReadFromRight(plainWords(tokens))
+  return new Paragraph({
+    ...options,
+    bidirectional: isFromRight,
+    children: [...before, ...wordRuns(tokens, { ...look, isFromRight })],
+  })
+}
+
+/** A paragraph of words without marks. */
+export function plainParagraph(text: string, options: Omit<IParagraphOptions, 'children'> = {}): Paragraph {
+  const isFromRight = isReadFromRight(text)
+  return new Paragraph({ ...options, bidirectional: isFromRight, children: directedRuns(text, { isFromRight }) })
+}
 
 /** The words of a paragraph as runs of Word. What it does not know stands as it is written. */
-export function wordRuns(tokens: readonly Token[] = [], look: Look = {}): WordRun[] {
+function wordRuns(tokens: readonly Token[] = [], look: Look = {}): WordRun[] {
   return tokens.flatMap((token): WordRun[] => {
     if (isFormula(token)) return [formulaRun(token)]
     if (isFootnoteReference(token)) {
@@ -27,7 +56,7 @@ export function wordRuns(tokens: readonly Token[] = [], look: Look = {}): WordRu
       case 'del':
         return wordRuns(token.tokens, { ...look, strike: true })
       case 'codespan':
-        return [new TextRun({ ...look, text: String(token.text), style: 'Monospace' })]
+        return directedRuns(String(token.text), { ...look, style: 'Monospace' })
       case 'br':
         return [new TextRun({ break: 1 })]
       case 'link':
@@ -56,5 +85,14 @@ export function formulaRun({ text, display, open, raw }: FormulaToken): WordRun 
 
 /** A line break within a paragraph of Markdown is a space. */
 function lines(text: string, look: Look): TextRun[] {
-  return [new TextRun({ ...look, text: withoutEntities(text).replaceAll('\n', ' ') })]
+  return directedRuns(withoutEntities(text).replaceAll('\n', ' '), look)
+}
+
+/** Word asks of each run whether its signs that are no letters go from right to left, too. */
+function directedRuns(text: string, { isFromRight = false, ...look }: Look = {}): TextRun[] {
+  if (!isFromRight && !RIGHT_TO_LEFT.test(text)) return [new TextRun({ ...look, text })]
+  const { levels } = bidi.getEmbeddingLevels(text, isFromRight ? 'rtl' : 'ltr')
+  return runsOfLevels(levels).map(({ begin, end, level }) => {
+    return new TextRun({ ...look, text: text.slice(begin, end), rightToLeft: level % 2 === 1 })
+  })
 }

@@ -1,13 +1,8 @@
-import bidiFactory from 'bidi-js'
 import type { ContentText } from 'pdfmake/interfaces'
-
-/** Letters that are written from right to left, by which a paragraph may be one that is. */
-const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+import { bidi, RIGHT_TO_LEFT, runsOfLevels } from '../text-direction.ts'
 
 /** Words as pdfmake takes them; `level` and `base` are those of the Unicode Bidirectional Algorithm, of them and of their paragraph. */
 export type DirectedText = ContentText & { level?: number; base?: number }
-
-const bidi = bidiFactory()
 
 /**
  * The words of a paragraph, cut where their direction changes, each with its level; brackets that open to the right do so to the left
@@ -24,7 +19,7 @@ export function directed(words: readonly ContentText[]): DirectedText[] {
   return words.flatMap((part) => {
     const start = from
     from += String(part.text).length
-    return runsOf(levels.subarray(start, from)).map(({ begin, end, level }) => ({
+    return runsOfLevels(levels.subarray(start, from)).map(({ begin, end, level }) => ({
       ...part,
       text: signs(text, start + begin, start + end, mirrored),
       level,
@@ -71,18 +66,6 @@ function visualOrder<Inline extends { level?: number }>(inlines: readonly Inline
     ordered.splice(start, end + 1 - start, ...ordered.slice(start, end + 1).toReversed())
   }
   return ordered
-}
-
-type Run = { begin: number; end: number; level: number }
-
-function runsOf(levels: Uint8Array): Run[] {
-  const runs: Run[] = []
-  for (const [index, level] of levels.entries()) {
-    const last = runs.at(-1)
-    if (last?.level === level) last.end = index + 1
-    else runs.push({ begin: index, end: index + 1, level })
-  }
-  return runs
 }
 
 function signs(text: string, start: number, end: number, mirrored: ReadonlyMap<number, string>): string {
