@@ -14,7 +14,7 @@ const PIECE_CHARACTERS = 12
 /** What keeps a stream: the room's statements and the driver below them. */
 const SAVING = [
   '/threads/runs/store/',
-  '/threads/messages/storable',
+  '/database/values/storable',
   '/drizzle-orm/',
   '/pg/',
   '/pg-pool/',

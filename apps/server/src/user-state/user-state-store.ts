@@ -9,10 +9,16 @@ import { userStates } from './user-state-tables.ts'
 
 /** The only SQL on the per-user documents. */
 export function createUserStateStore({ database, clock }: { database: Database; clock: Clock }) {
+  // Every message asks for it before its answer begins.
+  const find = database
+    .select({ document: userStates.document })
+    .from(userStates)
+    .where(eq(userStates.accountId, sql.placeholder('accountId')))
+    .prepare('userStates.find')
   return {
     /** Empty for somebody who has saved nothing yet. */
     async read(accountId: string): Promise<UserState> {
-      const [row] = await database.select().from(userStates).where(eq(userStates.accountId, accountId))
+      const [row] = await find.execute({ accountId })
       return row?.document ?? {}
     },
 
