@@ -58,9 +58,32 @@ export const PART_GROUPS: readonly PartGroup[] = [
       'web-v2/src/features/find-in-thread/find-bar',
     ),
   },
+  { name: 'sign-on', test: own('web-v2/src/screens/sign-on/(?:setup|login|join)-screen') },
+  { name: 'errors', test: own('web-v2/src/screens/errors/(?:unauthorized|forbidden|not-found)-screen') },
+  // What screens with a list share, and what those with an editor do: each name of a file that may be fetched stands in the start.
+  {
+    name: 'lists',
+    test: own(
+      'web-v2/src/frame/zones',
+      'web-v2/src/features/(?:content-tabs/content-tabs|search-field/search-field)',
+      'web-v2/src/features/(?:administration/administration-(?:toolbar|zones)|lists/(?:list-state|lists))',
+      'web-v2/src/features/selection/(?:selectable-list|selection-bar|selection-head)',
+      'ui/src/(?:card/card|choice-chips/choice-chips|row-list/row-list|side-panel/side-panel|table/table)',
+      'ui/src/(?:select-slot/select-slot|switch/switch)',
+    ),
+  },
+  {
+    name: 'editors',
+    test: own(
+      'web-v2/src/screens/catalog/editor/(?:editor-zones|use-unsaved-guard)',
+      'web-v2/src/screens/catalog/versions/(?:field-changes|versions-dialog)',
+      'web-v2/src/features/text-diff/text-diff',
+      'ui/src/(?:image-field/image-field|template-field/template-field)',
+    ),
+  },
 ]
 
-/** Files of ours, by their paths in the workspaces without their endings. */
+/** Files of ours, sheets among them, by their paths in the workspaces without their endings. */
 function own(...paths: string[]): RegExp {
-  return new RegExp(`(?:apps|packages)/(?:${paths.join('|')})\\.tsx?$`.replaceAll('/', '[\\\\/]'))
+  return new RegExp(`(?:apps|packages)/(?:${paths.join('|')})\\.(?:tsx?|module\\.css)$`.replaceAll('/', '[\\\\/]'))
 }
