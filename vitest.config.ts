@@ -66,7 +66,7 @@ export default defineConfig({
           // A worker that shares its modules serves one project: another one's files would not find their runner in it.
           sequence: { groupOrder: 2 },
           include: ['apps/server/**/*.test.ts', 'tests/conformance/**/*.test.ts', 'tests/attacks/**/*.test.ts'],
-          globalSetup: ['apps/server/test-harness/shared-database.ts'],
+          globalSetup: ['apps/server/test-harness/database/shared-database.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
@@ -91,7 +91,7 @@ export default defineConfig({
           maxWorkers: '100%',
           sequence: { groupOrder: 4 },
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: ['apps/server/test-harness/shared-database.ts'],
+          globalSetup: ['apps/server/test-harness/database/shared-database.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
           // As patient as the browser's own waiting: on a busy machine a page takes seconds, and nothing is measured here.

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../test-harness/create-test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../test-harness/database/create-test-database.ts'
 
 type Process = ChildProcessByStdio<null, Readable, Readable>
 

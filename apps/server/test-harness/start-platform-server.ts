@@ -10,7 +10,7 @@ import { createHttpServer } from '../src/platform/http/serving/create-http-serve
 import type { HttpServerParts } from '../src/platform/http/serving/http-server-parts.ts'
 import type { Caller } from '../src/platform/caller.ts'
 import { createLogger } from '../src/platform/telemetry/logger.ts'
-import { createTestDatabase } from './create-test-database.ts'
+import { createTestDatabase } from './database/create-test-database.ts'
 
 export type PlatformServer = { url: string; database: OpenDatabase; close(): Promise<void> }
 

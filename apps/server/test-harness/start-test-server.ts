@@ -25,8 +25,8 @@ import { type MasterKeys, masterKeysOf } from '../src/platform/vault/master-keys
 import { createLogger } from '../src/platform/telemetry/logger.ts'
 import { waitOrAbort } from '../src/platform/wait-or-abort.ts'
 import { simulatedConnections } from '../src/simulated-connections.ts'
-import { createTestDatabase } from './create-test-database.ts'
-import { refuseNestedQueries } from './refuse-nested-queries.ts'
+import { createTestDatabase } from './database/create-test-database.ts'
+import { refuseNestedQueries } from './database/refuse-nested-queries.ts'
 
 const WEB = resolve(import.meta.dirname, '../../web-v2/dist')
 const LOCALES = resolve(import.meta.dirname, '../data/locales')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EarlierDatabase, openEarlierDatabase } from '../../test-harness/open-earlier-database.ts'
+import { type EarlierDatabase, openEarlierDatabase } from '../../test-harness/database/open-earlier-database.ts'
 
 const OF_SUBJECTS = '0213_subjects-of-budgets.sql'
 const PERSON = '01900000-0000-7000-8000-000000000001'

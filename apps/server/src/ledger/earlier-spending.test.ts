@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EarlierDatabase, openEarlierDatabase } from '../../test-harness/open-earlier-database.ts'
+import { type EarlierDatabase, openEarlierDatabase } from '../../test-harness/database/open-earlier-database.ts'
 
 const OF_LEDGER = '0174_ledger.sql'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test-harness/create-test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-harness/database/create-test-database.ts'
 import { createGathered } from './create-gathered.ts'
 import { type OpenDatabase, openDatabase } from './database/open-database.ts'
 import { sql } from './database/sql.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/database/sql.ts'
-import { createTestDatabase, type TestDatabase } from '../../test-harness/create-test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-harness/database/create-test-database.ts'
 import { openDatabase, type OpenDatabase } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { RequestContext } from '#platform/http/handler.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test-harness/create-test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test-harness/database/create-test-database.ts'
 import { type OpenDatabase, openDatabase } from '#platform/database/open-database.ts'
 import { newId } from '#platform/ids.ts'
 import { createLogger } from '#platform/telemetry/logger.ts'

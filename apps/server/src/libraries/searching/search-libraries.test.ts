@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { createLogger } from '#platform/telemetry/logger.ts'
-import { createTestDatabase } from '../../../test-harness/create-test-database.ts'
-import { whenWaiting } from '../../../test-harness/when-waiting.ts'
+import { createTestDatabase } from '../../../test-harness/database/create-test-database.ts'
+import { whenWaiting } from '../../../test-harness/database/when-waiting.ts'
 import { createLibrarySearch } from './search-libraries.ts'
 
 let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>

@@ -1,6 +1,6 @@
 import { sql } from '#platform/database/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test-harness/create-test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test-harness/database/create-test-database.ts'
 import { type OpenDatabase, openDatabase } from '../database/open-database.ts'
 import { createLogger } from '../telemetry/logger.ts'
 import type { BusMessage } from './bus-message.ts'

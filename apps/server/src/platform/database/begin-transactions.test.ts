@@ -1,6 +1,6 @@
 import { sql } from '#platform/database/sql.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test-harness/create-test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test-harness/database/create-test-database.ts'
 import { createLogger } from '../telemetry/logger.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
 

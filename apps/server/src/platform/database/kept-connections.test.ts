@@ -1,6 +1,6 @@
 import { sql } from '#platform/database/sql.ts'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createTestDatabase } from '../../../test-harness/create-test-database.ts'
+import { createTestDatabase } from '../../../test-harness/database/create-test-database.ts'
 import { createLogger } from '../telemetry/logger.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
 

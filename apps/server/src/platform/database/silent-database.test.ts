@@ -1,6 +1,6 @@
 import { sql } from '#platform/database/sql.ts'
 import { expect, it } from 'vitest'
-import { createTestDatabase } from '../../../test-harness/create-test-database.ts'
+import { createTestDatabase } from '../../../test-harness/database/create-test-database.ts'
 import { createLogger } from '../telemetry/logger.ts'
 import { isUnreachable } from './is-unreachable.ts'
 import { openDatabase } from './open-database.ts'

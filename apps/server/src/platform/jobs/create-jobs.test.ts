@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { createLogger } from '#platform/telemetry/logger.ts'
-import { createTestDatabase } from '../../../test-harness/create-test-database.ts'
+import { createTestDatabase } from '../../../test-harness/database/create-test-database.ts'
 import { createJobDesk } from './create-jobs.ts'
 
 const logger = createLogger('silent')

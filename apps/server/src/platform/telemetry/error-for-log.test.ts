@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { sql } from '#platform/database/sql.ts'
 import { expect, it } from 'vitest'
-import { createTestDatabase } from '../../../test-harness/create-test-database.ts'
+import { createTestDatabase } from '../../../test-harness/database/create-test-database.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { createLogger } from './logger.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type SQL } from '#platform/database/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
-import { whenWaiting } from '../../../test-harness/when-waiting.ts'
+import { whenWaiting } from '../../../test-harness/database/when-waiting.ts'
 
 const server = serverOfFile()
 const ada = accountOfFile(server)

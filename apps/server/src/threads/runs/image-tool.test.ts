@@ -3,7 +3,7 @@ import type { FilePart } from '@atrium/domain/messages/thread-message'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
-import { whenWaiting } from '../../../test-harness/when-waiting.ts'
+import { whenWaiting } from '../../../test-harness/database/when-waiting.ts'
 
 const server = serverOfFile()
 const ada = accountOfFile(server)

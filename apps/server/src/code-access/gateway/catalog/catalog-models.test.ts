@@ -2,7 +2,7 @@ import { sql } from '#platform/database/sql.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openGateway } from '../../../../test-harness/gateway-clients.ts'
 import { accountOfFile, serverOfFile } from '../../../../test-harness/server-of-file.ts'
-import { whenWaiting } from '../../../../test-harness/when-waiting.ts'
+import { whenWaiting } from '../../../../test-harness/database/when-waiting.ts'
 
 const server = serverOfFile()
 const ada = accountOfFile(server)

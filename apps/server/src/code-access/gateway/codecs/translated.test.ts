@@ -1,7 +1,7 @@
 import type OpenAI from 'openai'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openGateway } from '../../../../test-harness/gateway-clients.ts'
-import { answerJson, startScriptedVendor } from '../../../../test-harness/scripted-vendor.ts'
+import { answerJson, startScriptedVendor } from '../../../../test-harness/vendors/scripted-vendor.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../../../../test-harness/start-test-server.ts'
 
 const CLAUDE = 'claude-sonnet-4-5-20250929'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openGateway } from '../../../../test-harness/gateway-clients.ts'
-import { answerEvents, answerJson, startScriptedVendor } from '../../../../test-harness/scripted-vendor.ts'
+import { answerEvents, answerJson, startScriptedVendor } from '../../../../test-harness/vendors/scripted-vendor.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../../../../test-harness/start-test-server.ts'
 
 const MODEL = 'claude-sonnet-4-5-20250929'

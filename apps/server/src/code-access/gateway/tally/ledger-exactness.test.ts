@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { type gatewayClients, openGateway } from '../../../../test-harness/gateway-clients.ts'
 import { accountOfFile, serverOfFile } from '../../../../test-harness/server-of-file.ts'
-import { startVendorWitness } from '../../../../test-harness/vendor-witness.ts'
+import { startVendorWitness } from '../../../../test-harness/vendors/vendor-witness.ts'
 import { simulatedConnections } from '../../../simulated-connections.ts'
 
 /** `GATEWAY_CALLS=10000` makes as many as tools of a company make in an hour. */

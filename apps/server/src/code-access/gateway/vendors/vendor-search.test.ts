@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openGateway } from '../../../../test-harness/gateway-clients.ts'
-import { answerJson, startScriptedVendor } from '../../../../test-harness/scripted-vendor.ts'
+import { answerJson, startScriptedVendor } from '../../../../test-harness/vendors/scripted-vendor.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../../../../test-harness/start-test-server.ts'
 
 /** A vendor that searches the web three times for every answer, and says so as Anthropic and OpenAI do. */

@@ -16,7 +16,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-p
 const CONTAINER = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'] as const
 const hasContainers = spawnSync(CONTAINER[0], [...CONTAINER.slice(1), 'true']).status === 0
 
-const PROGRAM = resolve(import.meta.dirname, '../../../../test-harness/hold-embedded-postgres.ts')
+const PROGRAM = resolve(import.meta.dirname, '../../../../test-harness/database/hold-embedded-postgres.ts')
 const logger = createLogger('silent')
 
 /** Where the tests start and stop their PostgreSQL; those of the first start take a fresh one. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { PostgresConnection } from '../src/platform/database/embedded/ensure-database.ts'
+import type { PostgresConnection } from '../../src/platform/database/embedded/ensure-database.ts'
 import { emptyDatabase, readSeed, type Seed } from './empty-database.ts'
 
 declare module 'vitest' {

@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { migrate } from '../src/platform/database/migrate.ts'
+import { migrate } from '../../src/platform/database/migrate.ts'
 import { createTestDatabase } from './create-test-database.ts'
 
-const MIGRATIONS = resolve(import.meta.dirname, '../migrations')
+const MIGRATIONS = resolve(import.meta.dirname, '../../migrations')
 
 export type EarlierDatabase = {
   client: pg.Client

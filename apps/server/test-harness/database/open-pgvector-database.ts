@@ -4,9 +4,9 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { vector } from '@electric-sql/pglite-pgvector'
 import { drizzle } from 'drizzle-orm/pglite'
-import type { Database } from '../src/platform/database/open-database.ts'
+import type { Database } from '../../src/platform/database/open-database.ts'
 
-const MIGRATIONS = resolve(import.meta.dirname, '../migrations')
+const MIGRATIONS = resolve(import.meta.dirname, '../../migrations')
 
 export type PgvectorDatabase = {
   db: Database

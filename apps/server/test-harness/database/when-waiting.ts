@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../src/platform/database/open-database.ts'
+import type { Database } from '../../src/platform/database/open-database.ts'
 
 /** Settles once a statement in this database waits for a lock that somebody else holds. */
 export async function whenWaiting(database: Database): Promise<void> {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import type { PostgresConnection } from '../src/platform/database/embedded/ensure-database.ts'
-import { startEmbeddedPostgres } from '../src/platform/database/embedded/start-embedded-postgres.ts'
-import { migrate } from '../src/platform/database/migrate.ts'
-import { createLogger } from '../src/platform/telemetry/logger.ts'
+import type { PostgresConnection } from '../../src/platform/database/embedded/ensure-database.ts'
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded/start-embedded-postgres.ts'
+import { migrate } from '../../src/platform/database/migrate.ts'
+import { createLogger } from '../../src/platform/telemetry/logger.ts'
 
 /** One real PostgreSQL for the whole test run, in a temporary folder. */
 export default async function startSharedDatabase(project: TestProject) {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
-import type { Database } from '../src/platform/database/open-database.ts'
+import type { Database } from '../../src/platform/database/open-database.ts'
 
 /**
  * The same database for a server whose transactions fail when they ask the pool for another connection: as many at once as there are
