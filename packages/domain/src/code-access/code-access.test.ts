@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientSnippets } from './client-snippets.ts'
+import { clientSnippets } from './snippets/client-snippets.ts'
 import { keyDuration, nextPeriodEnd } from './key-duration.ts'
 import { keyAllows } from './key-models.ts'
 import { spendByModel, spendOfKeys } from './spend-of-keys.ts'

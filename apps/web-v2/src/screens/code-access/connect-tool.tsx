@@ -1,5 +1,5 @@
 import type { CodeAccessKey } from '@atrium/contract/entities/code-access/code-access-key'
-import { KEY_PLACEHOLDER } from '@atrium/domain/code-access/client-snippets'
+import { KEY_PLACEHOLDER } from '@atrium/domain/code-access/snippets/client-snippets'
 import { Select } from '@atrium/ui/select/select'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import type { LanguageModelV4Message } from '@ai-sdk/provider'
-import { answersAsked } from '@atrium/domain/code-access/unfit-request'
+import { answersAsked } from '@atrium/domain/code-access/requests/unfit-request'
 import { badBody } from '../gateway-error.ts'
 import { type Answer, type Codec, type Counted, type Facts, type Json, type Request, sse } from './codec.ts'
 import { fileAt, listAt, numberAt, objectAt, parsedAt, present, textAt } from './read-json.ts'

@@ -1,4 +1,4 @@
-import { chats, type ListedModel } from './key-models.ts'
+import { chats, type ListedModel } from '../key-models.ts'
 
 /** The models that tools are told to ask: `main` in general, `claude` and `small` by tools of Anthropic. */
 export type SnippetModels = { main: string; claude: string; small: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { modelsOfKey } from './key-models.ts'
+import { modelsOfKey } from '../key-models.ts'
 import { snippetModels } from './snippet-models.ts'
 
 const listed = (id: string, ...providers: string[]) => ({ id, owned_by: providers.at(-1) ?? '', providers })
