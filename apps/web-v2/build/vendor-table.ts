@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const TABLE = '\0vendor-table'
 
 /** Those that need of a vendor only how it is named and marked, and what its providers make. */
-const READERS = /domain[\\/]src[\\/]models[\\/](?:provider-name|vendor-face)\.ts$/
+const READERS = /domain[\\/]src[\\/]providers[\\/](?:provider-name|vendor-face)\.ts$/
 
 /** Gives what is drawn before one can write the vendors as a plain table: their sheets and rules come with what uses those. */
 export function vendorTable(): Plugin {

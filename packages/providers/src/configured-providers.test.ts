@@ -1,4 +1,4 @@
-import { PROVIDER_NAMES } from '@atrium/domain/models/provider-name'
+import { PROVIDER_NAMES } from '@atrium/domain/providers/provider-name'
 import { expect, test } from 'vitest'
 import { catalogOf } from '../test-harness/simulated-registry.ts'
 import { configuredProviders } from './configured-providers.ts'

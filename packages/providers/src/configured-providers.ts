@@ -1,5 +1,5 @@
-import { PROVIDER_NAMES, type ProviderName } from '@atrium/domain/models/provider-name'
-import { rowOfProvider } from '@atrium/domain/models/row-of-vendor'
+import { PROVIDER_NAMES, type ProviderName } from '@atrium/domain/providers/provider-name'
+import { rowOfProvider } from '@atrium/domain/providers/row-of-vendor'
 import { connectedServices } from './connected-vendors.ts'
 import type { VendorConnections } from './vendors.ts'
 

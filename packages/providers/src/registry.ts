@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Modality } from '@atrium/domain/catalog/modality'
-import type { ProviderName } from '@atrium/domain/models/provider-name'
+import type { ProviderName } from '@atrium/domain/providers/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { RunError, RunEvent } from '@atrium/domain/runs/run-event'
 import type { VendorMeans } from './wire/ask-vendor.ts'

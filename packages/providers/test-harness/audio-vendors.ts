@@ -1,4 +1,4 @@
-import type { ProviderName } from '@atrium/domain/models/provider-name'
+import type { ProviderName } from '@atrium/domain/providers/provider-name'
 import type { CatalogModel } from '../src/catalog/catalog-model.ts'
 import type { SpeechOutcome, TranscriptionOutcome } from '../src/media-request.ts'
 import { catalogOf, startSimulatedRegistry, type SimulatedRegistry } from './simulated-registry.ts'

@@ -1,4 +1,4 @@
-import type { ProviderName } from '@atrium/domain/models/provider-name'
+import type { ProviderName } from '@atrium/domain/providers/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modelOf, startSimulatedRegistry, type SimulatedRegistry } from './simulated-registry.ts'

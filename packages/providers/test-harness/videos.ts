@@ -1,4 +1,4 @@
-import type { ProviderName } from '@atrium/domain/models/provider-name'
+import type { ProviderName } from '@atrium/domain/providers/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { CatalogModel } from '../src/catalog/catalog-model.ts'
 import type { VideoOperation, VideoStart, VideoState } from '../src/media-request.ts'

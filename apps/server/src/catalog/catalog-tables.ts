@@ -1,7 +1,7 @@
 import type { CompanionCategory } from '@atrium/domain/companions/companion-category'
 import type { CompanionSign } from '@atrium/domain/companions/companion-sign'
 import type { PromptVariable } from '@atrium/domain/prompts/variables/prompt-variable'
-import type { ProviderName } from '@atrium/domain/models/provider-name'
+import type { ProviderName } from '@atrium/domain/providers/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from '#platform/database/columns.ts'

@@ -1,5 +1,5 @@
 import type { FileOrigin } from '@atrium/domain/files/file-origin'
-import type { ProviderName } from '@atrium/domain/models/provider-name'
+import type { ProviderName } from '@atrium/domain/providers/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { isNull } from '#platform/database/sql.ts'
 import {

@@ -1,7 +1,7 @@
 import { fileAddress } from '@atrium/domain/files/file-address'
 import type { MediaKind } from '@atrium/domain/files/media-kind'
 import type { ListedOrigin } from '@atrium/domain/files/file-origin'
-import type { ProviderName } from '@atrium/domain/models/provider-name'
+import type { ProviderName } from '@atrium/domain/providers/provider-name'
 import {
   and,
   asc,

@@ -1,7 +1,7 @@
 import { usageOfBroken } from '@atrium/domain/estimates/usage-of-broken'
 import { standAlone } from '@atrium/domain/messages/stand-alone'
 import type { MessageContent, MessagePart } from '@atrium/domain/messages/thread-message'
-import { modalityOf } from '@atrium/domain/models/provider-name'
+import { modalityOf } from '@atrium/domain/providers/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { modalityOf } from '@atrium/domain/models/provider-name'
+import { modalityOf } from '@atrium/domain/providers/provider-name'
 import { madeSeconds } from '@atrium/domain/vendors/made-seconds'
 import type { OptionField, OptionValues } from '@atrium/domain/options/option-sheet'
 import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'

@@ -1,6 +1,6 @@
 import type { ModelRef, ModelSuccession } from '@atrium/domain/models/model-entry'
 import { isRetired } from '@atrium/domain/models/is-retired'
-import { modalityOf, PROVIDERS_BY_MODALITY, type ProviderName } from '@atrium/domain/models/provider-name'
+import { modalityOf, PROVIDERS_BY_MODALITY, type ProviderName } from '@atrium/domain/providers/provider-name'
 import type { OpenCatalog } from '#generation/generation.ts'
 import type { Clock } from '#platform/clock.ts'
 import { unprocessable } from '#platform/http/refusal.ts'

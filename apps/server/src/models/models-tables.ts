@@ -1,5 +1,5 @@
 import type { ModelPricing } from '@atrium/domain/catalog/model-facts'
-import type { ProviderName } from '@atrium/domain/models/provider-name'
+import type { ProviderName } from '@atrium/domain/providers/provider-name'
 import { boolean, jsonb, pgTable, primaryKey, text, timestamp } from '#platform/database/columns.ts'
 import type { CatalogModel } from './catalog-model.ts'
 

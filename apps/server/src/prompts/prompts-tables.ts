@@ -1,5 +1,5 @@
 import type { MessageContent, MessagePart } from '@atrium/domain/messages/thread-message'
-import type { ProviderName } from '@atrium/domain/models/provider-name'
+import type { ProviderName } from '@atrium/domain/providers/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { FilledTemplate } from '@atrium/domain/prompts/filled-template'
 import type { FromCatalog } from '@atrium/domain/prompts/from-catalog'

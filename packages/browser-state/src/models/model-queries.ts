@@ -1,7 +1,7 @@
 import type { Client } from '@atrium/client'
 import type { ModelEntry, ModelRef, ModelSuccession } from '@atrium/domain/models/model-entry'
 import type { Modality } from '@atrium/domain/catalog/modality'
-import { PROVIDERS_BY_MODALITY } from '@atrium/domain/models/provider-name'
+import { PROVIDERS_BY_MODALITY } from '@atrium/domain/providers/provider-name'
 import { queryOptions } from '@tanstack/react-query'
 
 /** Under which all lists of models stand in the query cache. */

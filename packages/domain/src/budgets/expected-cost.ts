@@ -3,7 +3,7 @@ import type { Modality } from '#catalog/modality.ts'
 import type { ModelPricing } from '#catalog/model-facts.ts'
 import { estimateMedia, type MediaWish } from '#estimates/media/estimate-media.ts'
 import { estimateSpeech } from '#estimates/estimate-speech.ts'
-import { modalityOf } from '#models/provider-name.ts'
+import { modalityOf } from '#providers/provider-name.ts'
 import type { OptionValues } from '#options/option-sheet.ts'
 import { priceOfUsage } from '#pricing/price-of-usage.ts'
 

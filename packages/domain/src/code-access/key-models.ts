@@ -1,5 +1,5 @@
 import type { ModelRef } from '#models/model-entry.ts'
-import { isProviderName, modalityOf, PROVIDER_NAMES } from '#models/provider-name.ts'
+import { isProviderName, modalityOf, PROVIDER_NAMES } from '#providers/provider-name.ts'
 
 /** A model as the list of a project tells it: by one of those who serve it, and by all. */
 export type ListedModel = { id: string; owned_by: string; providers: readonly string[] }

@@ -1,6 +1,6 @@
 import type { ModelRef } from '#models/model-entry.ts'
-import { modalityOf, vendorOf } from '#models/provider-name.ts'
-import { rowOfVendor } from '#models/row-of-vendor.ts'
+import { modalityOf, vendorOf } from '#providers/provider-name.ts'
+import { rowOfVendor } from '#providers/row-of-vendor.ts'
 import type { OptionValues } from '#options/option-sheet.ts'
 import type { ComparedExample } from './comparison.ts'
 import { filledVersion, variablesOfVersions } from './example-flaws.ts'

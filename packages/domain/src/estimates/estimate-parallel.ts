@@ -1,5 +1,5 @@
 import type { ModelEntry } from '#models/model-entry.ts'
-import { modalityOf } from '#models/provider-name.ts'
+import { modalityOf } from '#providers/provider-name.ts'
 import type { OptionValues } from '#options/option-sheet.ts'
 import { estimateMedia } from './media/estimate-media.ts'
 import { estimateSending } from './estimate-sending.ts'

@@ -1,4 +1,4 @@
-import { vendorOf } from '#models/provider-name.ts'
+import { vendorOf } from '#providers/provider-name.ts'
 import type { MessagePart } from '#messages/thread-message.ts'
 import type { Usage } from '#runs/receipt.ts'
 import { estimateTokens } from '#tokens/estimate-tokens.ts'

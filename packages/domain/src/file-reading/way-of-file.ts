@@ -1,7 +1,7 @@
 import type { ModelEntry } from '#models/model-entry.ts'
 import type { ModelInput } from '#catalog/model-facts.ts'
-import { vendorOf } from '#models/provider-name.ts'
-import { rowOfVendor } from '#models/row-of-vendor.ts'
+import { vendorOf } from '#providers/provider-name.ts'
+import { rowOfVendor } from '#providers/row-of-vendor.ts'
 
 /** How a file reaches a model: as it is, as the text that is written in it, or not at all. */
 export type FileWay = 'whole' | 'text' | 'none'

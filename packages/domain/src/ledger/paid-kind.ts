@@ -1,5 +1,5 @@
-import type { ProviderName } from '#models/provider-name.ts'
-import { modalityOf } from '#models/provider-name.ts'
+import type { ProviderName } from '#providers/provider-name.ts'
+import { modalityOf } from '#providers/provider-name.ts'
 
 /** What is paid for, by what it does for people. A new way of spending is a new word here, with its text in the reports. */
 export const PAID_KINDS = [

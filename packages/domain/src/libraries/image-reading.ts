@@ -1,6 +1,6 @@
 import type { ModelPricing } from '#catalog/model-facts.ts'
 import { readsAsItIs, type ReadingModel } from '#file-reading/way-of-file.ts'
-import { modalityOf } from '#models/provider-name.ts'
+import { modalityOf } from '#providers/provider-name.ts'
 import { priceOfUsage } from '#pricing/price-of-usage.ts'
 
 /** The longer side in which an image goes to a model that reads it, in pixels: small print of a page is still read. */

@@ -1,7 +1,7 @@
 import type { ConverseType } from '#models/content-type.ts'
 import type { ModelEntry } from '#models/model-entry.ts'
 import { modalityOfType } from '#models/modality-of-type.ts'
-import { modalityOf } from '#models/provider-name.ts'
+import { modalityOf } from '#providers/provider-name.ts'
 
 export type ListedModel = Pick<ModelEntry, 'id' | 'provider' | 'hidden'> & {
   abilities: Pick<ModelEntry['abilities'], 'sensitive' | 'assistant'>

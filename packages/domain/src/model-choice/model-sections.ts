@@ -1,6 +1,6 @@
 import { isModel } from '#models/is-model.ts'
 import type { ModelEntry, ModelRef } from '#models/model-entry.ts'
-import { type ProviderName, vendorOf } from '#models/provider-name.ts'
+import { type ProviderName, vendorOf } from '#providers/provider-name.ts'
 
 export type ModelSections = {
   /** In the order in which they were pinned. */

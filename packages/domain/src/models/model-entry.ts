@@ -1,5 +1,5 @@
 import type { ModelFacts } from '#catalog/model-facts.ts'
-import type { ProviderName } from './provider-name.ts'
+import type { ProviderName } from '#providers/provider-name.ts'
 
 /** Names one model of one provider. */
 export type ModelRef = { provider: ProviderName; model: string }

@@ -1,8 +1,8 @@
 import type { ModelEntry } from './model-entry.ts'
 import type { ModelAbilities } from '#catalog/model-facts.ts'
 import type { Modality } from '#catalog/modality.ts'
-import { modalityOf, type ProviderName } from './provider-name.ts'
-import { rowOfProvider } from './row-of-vendor.ts'
+import { modalityOf, type ProviderName } from '#providers/provider-name.ts'
+import { rowOfProvider } from '#providers/row-of-vendor.ts'
 import { type ImageTaker, takesImage } from '#catalog/takes-image.ts'
 import { canReason } from '#reasoning/reasoning-models.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProviderName } from '#models/provider-name.ts'
+import type { ProviderName } from '#providers/provider-name.ts'
 import { LABEL_KEYS } from '#options/label-keys.test-data.ts'
 import { checkOptions } from './check-options.ts'
 import type { SheetModel } from '#models/sheet-model.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ModelEntry } from '#models/model-entry.ts'
-import { PROVIDER_NAMES, type ProviderName } from '#models/provider-name.ts'
+import { PROVIDER_NAMES, type ProviderName } from '#providers/provider-name.ts'
 import { checkOptions } from './check-options.ts'
 import { LABEL_KEYS } from '#options/label-keys.test-data.ts'
 import { defaultOptions } from './default-options.ts'

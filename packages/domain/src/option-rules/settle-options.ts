@@ -1,6 +1,6 @@
 import { hasFeature } from '#models/model-features.ts'
-import { vendorOf } from '#models/provider-name.ts'
-import { rowOfVendor } from '#models/row-of-vendor.ts'
+import { vendorOf } from '#providers/provider-name.ts'
+import { rowOfVendor } from '#providers/row-of-vendor.ts'
 import type { SheetModel } from '#models/sheet-model.ts'
 import type { OptionSheet, OptionValues } from '#options/option-sheet.ts'
 import { withOption } from '#options/option-value.ts'

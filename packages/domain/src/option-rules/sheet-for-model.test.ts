@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ModelEntry } from '#models/model-entry.ts'
 import { hasFeature } from '#models/model-features.ts'
-import { PROVIDER_NAMES, PROVIDERS_BY_MODALITY, type ProviderName } from '#models/provider-name.ts'
+import { PROVIDER_NAMES, PROVIDERS_BY_MODALITY, type ProviderName } from '#providers/provider-name.ts'
 import type { SheetModel } from '#models/sheet-model.ts'
 import { sheetDefaults } from './default-options.ts'
 import { sheetForModel } from './sheet-for-model.ts'

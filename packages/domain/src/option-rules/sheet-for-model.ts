@@ -1,4 +1,4 @@
-import { rowOfProvider } from '#models/row-of-vendor.ts'
+import { rowOfProvider } from '#providers/row-of-vendor.ts'
 import type { SheetModel } from '#models/sheet-model.ts'
 import type { OptionSheet } from '#options/option-sheet.ts'
 

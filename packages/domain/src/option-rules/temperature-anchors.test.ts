@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PROVIDER_NAMES } from '#models/provider-name.ts'
+import { PROVIDER_NAMES } from '#providers/provider-name.ts'
 import { modelOf } from '#models/model-of.test-data.ts'
 import { isOnStep } from '#options/clamp-to-step.ts'
 import { sheetForModel } from './sheet-for-model.ts'

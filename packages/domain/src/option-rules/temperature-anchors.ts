@@ -1,5 +1,5 @@
-import { type ProviderName, vendorOf } from '#models/provider-name.ts'
-import { rowOfVendor } from '#models/row-of-vendor.ts'
+import { type ProviderName, vendorOf } from '#providers/provider-name.ts'
+import { rowOfVendor } from '#providers/row-of-vendor.ts'
 import type { NumberField } from '#options/option-sheet.ts'
 import type { Anchors } from '#sheets/temperatures.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ModelEntry } from '#models/model-entry.ts'
-import { PROVIDERS_BY_MODALITY, type ProviderName } from '#models/provider-name.ts'
+import { PROVIDERS_BY_MODALITY, type ProviderName } from '#providers/provider-name.ts'
 import { checkOptions } from './check-options.ts'
 import { LABEL_KEYS } from '#options/label-keys.test-data.ts'
 import { defaultOptions } from './default-options.ts'

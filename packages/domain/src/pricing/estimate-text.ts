@@ -1,5 +1,5 @@
 import type { CostEntry, ModelPricing } from '#catalog/model-facts.ts'
-import type { ProviderName } from '#models/provider-name.ts'
+import type { ProviderName } from '#providers/provider-name.ts'
 import { partTexts, type TextsOf } from '#texts/part-texts.ts'
 import { ESTIMATE_UNITS, estimateCost } from './estimate-cost.ts'
 import { moneyText } from './money-text.ts'

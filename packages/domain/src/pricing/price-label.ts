@@ -1,6 +1,6 @@
 import type { CostEntry, ModelPricing } from '#catalog/model-facts.ts'
 import type { Modality } from '#catalog/modality.ts'
-import { modalityOf, type ProviderName } from '#models/provider-name.ts'
+import { modalityOf, type ProviderName } from '#providers/provider-name.ts'
 
 type PricedModel = { provider: ProviderName; pricing: ModelPricing }
 

@@ -1,5 +1,5 @@
 import type { ModelRef } from '#models/model-entry.ts'
-import type { ProviderName } from '#models/provider-name.ts'
+import type { ProviderName } from '#providers/provider-name.ts'
 
 /** Which models may be asked: all of these providers, and these. */
 export type ModelRule = { providers: ProviderName[]; models: ModelRef[] }

@@ -1,4 +1,4 @@
-import { modalityOf, type ProviderName } from '#models/provider-name.ts'
+import { modalityOf, type ProviderName } from '#providers/provider-name.ts'
 
 /** What prompts are run for. */
 export const PROMPT_TYPES = ['chat', 'text', 'image', 'video'] as const

@@ -3,7 +3,7 @@ import type { MessageContent } from '#messages/thread-message.ts'
 import type { OptionValues } from '#options/option-sheet.ts'
 import { priceOfUsage } from '#pricing/price-of-usage.ts'
 import { estimateTokens } from '#tokens/estimate-tokens.ts'
-import { vendorOf } from '#models/provider-name.ts'
+import { vendorOf } from '#providers/provider-name.ts'
 import type { ReplayTurn } from './replay-turns.ts'
 
 type Replay = {

@@ -1,6 +1,6 @@
 import type { ModelEntry } from '#models/model-entry.ts'
-import { modalityOf, vendorOf } from '#models/provider-name.ts'
-import { rowOfVendor } from '#models/row-of-vendor.ts'
+import { modalityOf, vendorOf } from '#providers/provider-name.ts'
+import { rowOfVendor } from '#providers/row-of-vendor.ts'
 import type { VendorRow, Voice } from '#vendors/vendor-row.ts'
 
 type AudioModel = Pick<ModelEntry, 'id' | 'provider' | 'inputs' | 'outputs'>

@@ -1,5 +1,5 @@
 import type { ReadingModel } from '#file-reading/way-of-file.ts'
-import { vendorOf } from '#models/provider-name.ts'
+import { vendorOf } from '#providers/provider-name.ts'
 import type { MessageContent, MessagePart } from '#messages/thread-message.ts'
 import { estimateFile } from './estimate-file.ts'
 import { estimateTokens } from './estimate-tokens.ts'

@@ -1,6 +1,6 @@
 import { type ReadingModel, wayOfFile } from '#file-reading/way-of-file.ts'
-import { type Vendor, vendorOf } from '#models/provider-name.ts'
-import { rowOfVendor } from '#models/row-of-vendor.ts'
+import { type Vendor, vendorOf } from '#providers/provider-name.ts'
+import { rowOfVendor } from '#providers/row-of-vendor.ts'
 import type { FilePart } from '#messages/thread-message.ts'
 
 /** What an image of ordinary size comes to where its vendor names nothing else. */

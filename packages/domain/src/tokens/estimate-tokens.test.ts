@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PROVIDER_NAMES, vendorOf } from '#models/provider-name.ts'
+import { PROVIDER_NAMES, vendorOf } from '#providers/provider-name.ts'
 import { estimateTokens, TOKEN_BAND } from './estimate-tokens.ts'
 
 /** The first article of the Universal Declaration of Human Rights with its tokens in the public vocabulary o200k_base. */

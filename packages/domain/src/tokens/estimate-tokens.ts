@@ -1,5 +1,5 @@
-import type { Vendor } from '#models/provider-name.ts'
-import { rowOfVendor } from '#models/row-of-vendor.ts'
+import type { Vendor } from '#providers/provider-name.ts'
+import { rowOfVendor } from '#providers/row-of-vendor.ts'
 import { CLASSES, characterTable } from './character-classes.ts'
 
 /**

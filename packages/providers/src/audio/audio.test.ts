@@ -1,4 +1,4 @@
-import { PROVIDERS_BY_MODALITY } from '@atrium/domain/models/provider-name'
+import { PROVIDERS_BY_MODALITY } from '@atrium/domain/providers/provider-name'
 import { isSpeechModel, isTranscriptionModel, speechLimit, voicesOf } from '@atrium/domain/speech/audio-models'
 import { priceOfUsage } from '@atrium/domain/pricing/price-of-usage'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { createAmazonBedrock } from '@ai-sdk/amazon-bedrock'
-import { modalityOf } from '@atrium/domain/models/provider-name'
+import { modalityOf } from '@atrium/domain/providers/provider-name'
 import type { ChatAdapter } from '#adapter.ts'
 import type { CatalogModel } from '#catalog/catalog-model.ts'
 import type { BedrockConnection } from '#connections.ts'

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { PROVIDER_NAMES, vendorOf } from '@atrium/domain/models/provider-name'
+import { PROVIDER_NAMES, vendorOf } from '@atrium/domain/providers/provider-name'
 import { describe, expect, test } from 'vitest'
 import { readCatalogFile } from './catalog-model.ts'
 

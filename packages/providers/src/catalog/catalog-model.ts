@@ -2,8 +2,8 @@ import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { checkShape, type ShapeIssue } from '@atrium/domain/catalog/check-shape'
 import { MODEL_FACTS } from '@atrium/domain/catalog/model-facts'
 import { group, listOf, optional, text, type ValueOf, word } from '@atrium/domain/catalog/shape'
-import { PROVIDER_NAMES } from '@atrium/domain/models/provider-name'
-import { SERVICE_NAMES, type ServiceName } from '@atrium/domain/models/service-name'
+import { PROVIDER_NAMES } from '@atrium/domain/providers/provider-name'
+import { SERVICE_NAMES, type ServiceName } from '@atrium/domain/providers/service-name'
 
 /** The services that models are reached through; a provider's models may be served by more than one. */
 export type UpstreamService = ServiceName

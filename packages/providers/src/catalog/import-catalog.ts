@@ -5,8 +5,8 @@ import {
   modalityOf,
   vendorOf,
   type ProviderName,
-} from '@atrium/domain/models/provider-name'
-import { SERVICE_NAMES } from '@atrium/domain/models/service-name'
+} from '@atrium/domain/providers/provider-name'
+import { SERVICE_NAMES } from '@atrium/domain/providers/service-name'
 import { z } from 'zod'
 import { withTextSuccessors } from '#chat/texts/text-successors.ts'
 import { checkCatalogFile, type CatalogFile, type Upstream } from './catalog-model.ts'

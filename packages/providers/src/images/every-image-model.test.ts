@@ -1,4 +1,4 @@
-import { PROVIDERS_BY_MODALITY } from '@atrium/domain/models/provider-name'
+import { PROVIDERS_BY_MODALITY } from '@atrium/domain/providers/provider-name'
 import { defaultOptions } from '@atrium/domain/option-rules/default-options'
 import type { OptionField, OptionValue } from '@atrium/domain/options/option-sheet'
 import { withOption } from '@atrium/domain/options/option-value'

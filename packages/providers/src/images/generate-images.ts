@@ -3,7 +3,7 @@ import { imageTokens, TOKENS_OF_SOURCE } from '@atrium/domain/estimates/media/im
 import type { Usage } from '@atrium/domain/runs/receipt'
 import type { RunError } from '@atrium/domain/runs/run-event'
 import { estimateTokens } from '@atrium/domain/tokens/estimate-tokens'
-import { vendorOf } from '@atrium/domain/models/provider-name'
+import { vendorOf } from '@atrium/domain/providers/provider-name'
 import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'
 import { askVendor, type Asked, type VendorMeans } from '#wire/ask-vendor.ts'
 import { warningInWords } from '#chat/call-settings.ts'

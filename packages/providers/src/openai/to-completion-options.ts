@@ -1,4 +1,4 @@
-import { modalityOf } from '@atrium/domain/models/provider-name'
+import { modalityOf } from '@atrium/domain/providers/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { CatalogModel } from '#catalog/catalog-model.ts'
 import { mapOptions, type MappedOptions } from '#chat/call-settings.ts'

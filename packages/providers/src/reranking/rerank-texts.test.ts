@@ -1,4 +1,4 @@
-import { PROVIDERS_BY_MODALITY } from '@atrium/domain/models/provider-name'
+import { PROVIDERS_BY_MODALITY } from '@atrium/domain/providers/provider-name'
 import { priceOfUsage } from '@atrium/domain/pricing/price-of-usage'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogOf, startSimulatedRegistry, type SimulatedRegistry } from '../../test-harness/simulated-registry.ts'

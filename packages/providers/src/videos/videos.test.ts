@@ -1,4 +1,4 @@
-import { PROVIDERS_BY_MODALITY } from '@atrium/domain/models/provider-name'
+import { PROVIDERS_BY_MODALITY } from '@atrium/domain/providers/provider-name'
 import { estimateMedia } from '@atrium/domain/estimates/media/estimate-media'
 import { priceOfUsage } from '@atrium/domain/pricing/price-of-usage'
 import { defaultOptions } from '@atrium/domain/option-rules/default-options'

@@ -1,5 +1,5 @@
 import type { Feedback } from '@atrium/domain/feedback/feedback'
-import type { Vendor } from '@atrium/domain/models/provider-name'
+import type { Vendor } from '@atrium/domain/providers/provider-name'
 import type { EstimatedAnswer } from '@atrium/domain/estimates/estimate-of-answer'
 import type { AnswerContext, GivenPassage } from '@atrium/domain/runs/answer-context'
 import type { CallDecision } from '@atrium/domain/approvals/tool-decision'

@@ -1,5 +1,5 @@
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
-import { vendorOf } from '@atrium/domain/models/provider-name'
+import { vendorOf } from '@atrium/domain/providers/provider-name'
 import { Check, ChevronRight, Info, Star, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { memo } from 'react'
 import { VendorGlyph } from '../vendor-glyph/vendor-glyph.tsx'

@@ -1,6 +1,6 @@
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { ModelSections } from '@atrium/domain/model-choice/model-sections'
-import type { ProviderName } from '@atrium/domain/models/provider-name'
+import type { ProviderName } from '@atrium/domain/providers/provider-name'
 
 /** A line of the picker: a heading of quick choices, a provider that opens and closes, or a model under one of them. */
 export type PickerRow =

@@ -1,4 +1,4 @@
-import type { ProviderName } from '@atrium/domain/models/provider-name'
+import type { ProviderName } from '@atrium/domain/providers/provider-name'
 import type { ImageField, OptionField, OptionSheet, OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Reasons } from '@atrium/domain/sheets/settle-rule'
 import { RotateCcw } from 'lucide-react'

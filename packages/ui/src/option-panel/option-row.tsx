@@ -1,4 +1,4 @@
-import type { ProviderName } from '@atrium/domain/models/provider-name'
+import type { ProviderName } from '@atrium/domain/providers/provider-name'
 import type {
   ChoiceField,
   NumberField,

@@ -1,5 +1,5 @@
-import { vendorFace } from '@atrium/domain/models/vendor-face'
-import type { Vendor } from '@atrium/domain/models/provider-name'
+import { vendorFace } from '@atrium/domain/providers/vendor-face'
+import type { Vendor } from '@atrium/domain/providers/provider-name'
 import styles from './vendor-glyph.module.css'
 
 export type VendorGlyphProps = { vendor: Vendor; /** In px. */ size?: number }

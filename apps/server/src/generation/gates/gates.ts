@@ -1,6 +1,6 @@
 import type { ConverseType } from '@atrium/domain/models/content-type'
 import { hasFeature } from '@atrium/domain/models/model-features'
-import { modalityOf } from '@atrium/domain/models/provider-name'
+import { modalityOf } from '@atrium/domain/providers/provider-name'
 import { type ConversedModality, modalityOfType } from '@atrium/domain/models/modality-of-type'
 import { allowsModel, type ModelRule } from '@atrium/domain/projects/model-rule'
 import { checkOptions } from '@atrium/domain/option-rules/check-options'

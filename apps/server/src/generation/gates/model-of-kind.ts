@@ -1,6 +1,6 @@
 import type { Modality } from '@atrium/domain/catalog/modality'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
-import { modalityOf } from '@atrium/domain/models/provider-name'
+import { modalityOf } from '@atrium/domain/providers/provider-name'
 import type { ModelRule } from '@atrium/domain/projects/model-rule'
 import type { ProviderRegistry } from '@atrium/providers'
 import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'

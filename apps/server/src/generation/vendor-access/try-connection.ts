@@ -1,7 +1,7 @@
 import { createRegistry } from '@atrium/providers'
 import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
 import { VENDORS, type VendorConnections, type VendorName } from '@atrium/providers/vendors'
-import { modalityOf } from '@atrium/domain/models/provider-name'
+import { modalityOf } from '@atrium/domain/providers/provider-name'
 import type { RunError } from '@atrium/domain/runs/run-event'
 
 /** Whether a connection opens its vendor; the message says what does not work, or what could not be told. */

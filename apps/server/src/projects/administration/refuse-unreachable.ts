@@ -1,7 +1,7 @@
 import { DEFAULT_MODEL_TYPES, type WishedModels } from '@atrium/domain/projects/caller-rules'
 import { allowsModel, type ModelRule } from '@atrium/domain/projects/model-rule'
 import { modalityOfType } from '@atrium/domain/models/modality-of-type'
-import { modalityOf } from '@atrium/domain/models/provider-name'
+import { modalityOf } from '@atrium/domain/providers/provider-name'
 import { unprocessable } from '#platform/http/refusal.ts'
 
 /** A default model that nobody may ask, or that makes something else, helps nobody. @throws a 422 refusal that names it */

@@ -4,7 +4,7 @@ import { foldRunEvents, startMessage } from '@atrium/domain/messages/fold-run-ev
 import type { LedgerEntry } from '@atrium/domain/ledger/ledger-entry'
 import { messageText } from '@atrium/domain/messages/message-text'
 import type { MessageContent } from '@atrium/domain/messages/thread-message'
-import { modalityOf } from '@atrium/domain/models/provider-name'
+import { modalityOf } from '@atrium/domain/providers/provider-name'
 import type { GivenPassage } from '@atrium/domain/runs/answer-context'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import type { GenerationOutcome, PreparedGeneration } from '#generation/generation.ts'

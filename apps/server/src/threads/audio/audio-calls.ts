@@ -1,6 +1,6 @@
 import type { audioCalls } from '@atrium/contract/calls/files/audio'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
-import type { ProviderName } from '@atrium/domain/models/provider-name'
+import type { ProviderName } from '@atrium/domain/providers/provider-name'
 import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { fileTypeFromBuffer } from 'file-type'
 import type { AudioGeneration } from '#generation/audio-generation.ts'

@@ -1,4 +1,4 @@
-import { PROVIDERS_BY_MODALITY, type ProviderName } from '@atrium/domain/models/provider-name'
+import { PROVIDERS_BY_MODALITY, type ProviderName } from '@atrium/domain/providers/provider-name'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 import { startTestServer, type TestAccount, type TestServer } from '../../../test-harness/start-test-server.ts'

@@ -1,6 +1,6 @@
 import type { ThreadCompanion } from '@atrium/domain/runs/answer-context'
 import type { ConverseType } from '@atrium/domain/models/content-type'
-import type { ProviderName } from '@atrium/domain/models/provider-name'
+import type { ProviderName } from '@atrium/domain/providers/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
 import type { MessageMetadata } from '@atrium/domain/runs/run-event'

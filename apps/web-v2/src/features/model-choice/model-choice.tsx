@@ -1,6 +1,6 @@
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import { isModel } from '@atrium/domain/models/is-model'
-import { vendorOf } from '@atrium/domain/models/provider-name'
+import { vendorOf } from '@atrium/domain/providers/provider-name'
 import { shortModelName } from '@atrium/domain/models/short-model-name'
 import type { Effort } from '@atrium/domain/reasoning/effort-of'
 import { Skeleton } from '@atrium/ui/skeleton/skeleton'

@@ -1,7 +1,7 @@
 import { hasFeature } from '@atrium/domain/models/model-features'
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import { isModel } from '@atrium/domain/models/is-model'
-import { vendorOf } from '@atrium/domain/models/provider-name'
+import { vendorOf } from '@atrium/domain/providers/provider-name'
 import { shortModelName } from '@atrium/domain/models/short-model-name'
 import { MOST_PARALLEL } from '@atrium/domain/branches/parallel-answers'
 import { Button } from '@atrium/ui/button/button'

@@ -1,8 +1,8 @@
 import { usePromptModels } from '@atrium/browser-state/models/use-prompt-models'
 import type { CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
-import { vendorFace } from '@atrium/domain/models/vendor-face'
-import { vendorOf } from '@atrium/domain/models/provider-name'
+import { vendorFace } from '@atrium/domain/providers/vendor-face'
+import { vendorOf } from '@atrium/domain/providers/provider-name'
 import { Select } from '@atrium/ui/select/select'
 import { useTranslation } from 'react-i18next'
 

@@ -3,7 +3,7 @@ import { usePromptValues } from '@atrium/browser-state/catalog/use-prompt-values
 import { useSecureData } from '@atrium/browser-state/secure-data/use-secure-data'
 import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import type { CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
-import { modalityOf } from '@atrium/domain/models/provider-name'
+import { modalityOf } from '@atrium/domain/providers/provider-name'
 import { THREAD_TYPES } from '@atrium/domain/threads/thread-type'
 import { Button } from '@atrium/ui/button/button'
 import { PromptValues } from '@atrium/ui/prompt-values/prompt-values'

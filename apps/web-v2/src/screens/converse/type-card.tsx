@@ -1,6 +1,6 @@
 import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import { useModels } from '@atrium/browser-state/models/use-models'
-import { vendorOf } from '@atrium/domain/models/provider-name'
+import { vendorOf } from '@atrium/domain/providers/provider-name'
 import { mediaUnitPrice } from '@atrium/domain/estimates/media/media-unit-price'
 import { ESTIMATE_TEXTS, estimateText } from '@atrium/domain/pricing/estimate-text'
 import type { ThreadType } from '@atrium/domain/threads/thread-type'

@@ -1,7 +1,7 @@
 import { useCompanyExamples } from '@atrium/browser-state/catalog/use-company-examples'
 import { fillPromptText } from '@atrium/domain/prompts/prompt-text'
 import { variablesOfPrompt } from '@atrium/domain/prompts/variables/variables-of-prompt'
-import { modalityOf } from '@atrium/domain/models/provider-name'
+import { modalityOf } from '@atrium/domain/providers/provider-name'
 import { THREAD_TYPES } from '@atrium/domain/threads/thread-type'
 import type { CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import type { useReport } from '@atrium/browser-state/spending/use-spending'
-import { providerTitle } from '@atrium/domain/models/provider-title'
+import { providerTitle } from '@atrium/domain/providers/provider-title'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

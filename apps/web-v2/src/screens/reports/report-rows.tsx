@@ -1,6 +1,6 @@
 import type { useReport } from '@atrium/browser-state/spending/use-spending'
 import { PAID_KINDS } from '@atrium/domain/ledger/paid-kind'
-import { providerTitle } from '@atrium/domain/models/provider-title'
+import { providerTitle } from '@atrium/domain/providers/provider-title'
 import { Table, type TableColumn } from '@atrium/ui/table/table'
 import { useTranslation } from 'react-i18next'
 import { ListName } from '#features/lists/list-name.tsx'

@@ -1,7 +1,7 @@
 import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import { useModelNames } from '@atrium/browser-state/models/use-model-names'
 import type { Linked } from '@atrium/contract/entities/link'
-import { vendorOf } from '@atrium/domain/models/provider-name'
+import { vendorOf } from '@atrium/domain/providers/provider-name'
 import { Conversation } from '@atrium/ui/conversation/conversation'
 import { CONVERSATION_TEXTS } from '@atrium/ui/conversation/conversation-texts'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'

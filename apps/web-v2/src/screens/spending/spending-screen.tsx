@@ -1,7 +1,7 @@
 import { useProject } from '@atrium/browser-state/projects/use-project'
 import { useMySpending } from '@atrium/browser-state/spending/use-spending'
 import { PAID_KINDS } from '@atrium/domain/ledger/paid-kind'
-import { providerTitle } from '@atrium/domain/models/provider-title'
+import { providerTitle } from '@atrium/domain/providers/provider-title'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { Table } from '@atrium/ui/table/table'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { MODEL_FACTS, MODEL_PRICING, type ModelPricing } from '@atrium/domain/catalog/model-facts'
 import type { ModelEntry, ModelRef, ModelSuccession } from '@atrium/domain/models/model-entry'
-import { PROVIDER_NAMES } from '@atrium/domain/models/provider-name'
+import { PROVIDER_NAMES } from '@atrium/domain/providers/provider-name'
 import { z } from 'zod'
 import { schemaOf } from '../schemas/schema-of.ts'
 

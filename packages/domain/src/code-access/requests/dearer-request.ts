@@ -1,5 +1,5 @@
-import { type ProviderName, vendorOf } from '#models/provider-name.ts'
-import { rowOfVendor } from '#models/row-of-vendor.ts'
+import { type ProviderName, vendorOf } from '#providers/provider-name.ts'
+import { rowOfVendor } from '#providers/row-of-vendor.ts'
 
 /** Does a request choose a dearer price than that of the catalog: to be answered sooner, or in one part of the world alone? */
 export function choosesDearerPrice(provider: ProviderName, body: Readonly<Record<string, unknown>>): boolean {

@@ -1,6 +1,6 @@
 import type { CostEntry } from '#catalog/model-facts.ts'
-import { type ProviderName, vendorOf } from '#models/provider-name.ts'
-import { rowOfVendor } from '#models/row-of-vendor.ts'
+import { type ProviderName, vendorOf } from '#providers/provider-name.ts'
+import { rowOfVendor } from '#providers/row-of-vendor.ts'
 
 type Body = Readonly<Record<string, unknown>>
 

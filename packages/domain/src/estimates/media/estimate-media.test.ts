@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ModelPricing } from '#catalog/model-facts.ts'
-import type { ProviderName } from '#models/provider-name.ts'
+import type { ProviderName } from '#providers/provider-name.ts'
 import type { OptionValues } from '#options/option-sheet.ts'
 import { estimateMedia, type MediaWish } from './estimate-media.ts'
 import { pricingWith } from '#pricing/option-prices.ts'

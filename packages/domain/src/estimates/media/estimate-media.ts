@@ -1,5 +1,5 @@
 import type { ModelEntry } from '#models/model-entry.ts'
-import { modalityOf, vendorOf } from '#models/provider-name.ts'
+import { modalityOf, vendorOf } from '#providers/provider-name.ts'
 import { defaultOptions } from '#option-rules/default-options.ts'
 import { madeSeconds } from '#vendors/made-seconds.ts'
 import type { SheetModel } from '#models/sheet-model.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ModelPricing } from '#catalog/model-facts.ts'
-import type { ProviderName } from '#models/provider-name.ts'
+import type { ProviderName } from '#providers/provider-name.ts'
 import { mediaUnitPrice } from './media-unit-price.ts'
 
 const piece = (rate: number): ModelPricing => ({ output: { rate, unit: 'other', unitSize: 1 } })

@@ -1,4 +1,4 @@
-import { modalityOf } from '#models/provider-name.ts'
+import { modalityOf } from '#providers/provider-name.ts'
 import { defaultOptions } from '#option-rules/default-options.ts'
 import { estimateMedia, type MediaWish } from './estimate-media.ts'
 

@@ -1,4 +1,4 @@
-import type { ProviderName } from '@atrium/domain/models/provider-name'
+import type { ProviderName } from '@atrium/domain/providers/provider-name'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { describeOptions } from '../../../test-harness/describe-options.ts'
 import {

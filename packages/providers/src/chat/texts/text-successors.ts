@@ -1,4 +1,4 @@
-import { isProviderName, modalityOf, type ProviderName } from '@atrium/domain/models/provider-name'
+import { isProviderName, modalityOf, type ProviderName } from '@atrium/domain/providers/provider-name'
 
 type Listed = {
   id: string

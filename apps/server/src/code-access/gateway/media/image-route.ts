@@ -1,6 +1,6 @@
 import { CHARACTERS_A_TOKEN } from '@atrium/domain/tokens/characters-a-token'
 import { expectedCostOfMedia } from '@atrium/domain/budgets/expected-cost'
-import { modalityOf } from '@atrium/domain/models/provider-name'
+import { modalityOf } from '@atrium/domain/providers/provider-name'
 import { pricingWith } from '@atrium/domain/pricing/option-prices'
 import type { GatewayGeneration } from '#generation/gateway-generation.ts'
 import type { Clock } from '#platform/clock.ts'

@@ -1,5 +1,5 @@
 import type { AskedCompanion } from '@atrium/domain/runs/answer-context'
-import type { ProviderName } from '@atrium/domain/models/provider-name'
+import type { ProviderName } from '@atrium/domain/providers/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Caller } from '#platform/caller.ts'
 

@@ -1,5 +1,5 @@
 import { fileIdOf } from '@atrium/domain/files/file-address'
-import { modalityOf } from '@atrium/domain/models/provider-name'
+import { modalityOf } from '@atrium/domain/providers/provider-name'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { MessageContent, MessagePart } from '@atrium/domain/messages/thread-message'

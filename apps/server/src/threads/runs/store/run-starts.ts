@@ -1,4 +1,4 @@
-import type { ProviderName } from '@atrium/domain/models/provider-name'
+import type { ProviderName } from '@atrium/domain/providers/provider-name'
 import { THREAD_BYTES, THREAD_MESSAGES } from '@atrium/domain/threads/thread-limits'
 import { DEFAULT_THREAD_NAME } from '@atrium/domain/threads/names/thread-name'
 import { getTableColumns, sql, type SQL } from '#platform/database/sql.ts'

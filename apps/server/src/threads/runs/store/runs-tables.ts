@@ -1,5 +1,5 @@
 import type { AnswerContext } from '@atrium/domain/runs/answer-context'
-import type { ProviderName } from '@atrium/domain/models/provider-name'
+import type { ProviderName } from '@atrium/domain/providers/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import type { RunProgress } from '@atrium/domain/runs/progress/run-progress'

@@ -1,5 +1,5 @@
 import type { ModelRef } from '@atrium/domain/models/model-entry'
-import { vendorOf } from '@atrium/domain/models/provider-name'
+import { vendorOf } from '@atrium/domain/providers/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { Button } from '@atrium/ui/button/button'

@@ -1,10 +1,10 @@
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
-import { vendorOf } from '@atrium/domain/models/provider-name'
+import { vendorOf } from '@atrium/domain/providers/provider-name'
 import { estimateSpeech } from '@atrium/domain/estimates/estimate-speech'
 import { moneyText } from '@atrium/domain/pricing/money-text'
 import { voicesOf } from '@atrium/domain/speech/audio-models'
 import { readingModels, type SavedVoice, type SpeechChoice } from '@atrium/domain/speech/choose-speech'
-import { vendorFace } from '@atrium/domain/models/vendor-face'
+import { vendorFace } from '@atrium/domain/providers/vendor-face'
 import { Select } from '@atrium/ui/select/select'
 import { useTranslation } from 'react-i18next'
 

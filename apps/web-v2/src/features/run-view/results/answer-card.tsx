@@ -1,5 +1,5 @@
 import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
-import { vendorOf } from '@atrium/domain/models/provider-name'
+import { vendorOf } from '@atrium/domain/providers/provider-name'
 import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
 import type { ReactNode } from 'react'
 import styles from './answer-card.module.css'

@@ -1,4 +1,4 @@
-import { vendorOf } from '@atrium/domain/models/provider-name'
+import { vendorOf } from '@atrium/domain/providers/provider-name'
 import { leastOf, type Measure } from '@atrium/domain/prompts/results/result-measures'
 import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
 import type { Library } from '@atrium/contract/entities/libraries/library'
 import { sameModel } from '@atrium/domain/models/same-model'
-import { vendorOf } from '@atrium/domain/models/provider-name'
-import { vendorFace } from '@atrium/domain/models/vendor-face'
+import { vendorOf } from '@atrium/domain/providers/provider-name'
+import { vendorFace } from '@atrium/domain/providers/vendor-face'
 import { Select, type SelectChoice } from '@atrium/ui/select/select'
 
 export type ModelChoice = Library['embedding']

@@ -1,6 +1,6 @@
 import { useModels } from '@atrium/browser-state/models/use-models'
-import { vendorOf } from '@atrium/domain/models/provider-name'
-import { vendorFace } from '@atrium/domain/models/vendor-face'
+import { vendorOf } from '@atrium/domain/providers/provider-name'
+import { vendorFace } from '@atrium/domain/providers/vendor-face'
 import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
 import { useNavigate } from '#router/use-navigate.ts'
 import { giveModel, modelTarget } from '#actions/model-target.ts'

@@ -1,5 +1,5 @@
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
-import { modalityOf, type ProviderName, PROVIDERS_BY_MODALITY } from '@atrium/domain/models/provider-name'
+import { modalityOf, type ProviderName, PROVIDERS_BY_MODALITY } from '@atrium/domain/providers/provider-name'
 import type { ModelRule } from '@atrium/domain/projects/model-rule'
 import { Checkbox } from '@atrium/ui/checkbox/checkbox'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'

@@ -1,6 +1,6 @@
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import { modalityOfType } from '@atrium/domain/models/modality-of-type'
-import { modalityOf } from '@atrium/domain/models/provider-name'
+import { modalityOf } from '@atrium/domain/providers/provider-name'
 import { DEFAULT_MODEL_TYPES, type ModelWishes } from '@atrium/domain/projects/caller-rules'
 import { allowsModel } from '@atrium/domain/projects/model-rule'
 import { Select } from '@atrium/ui/select/select'

@@ -1,5 +1,5 @@
-import { type ProviderName, vendorOf } from '@atrium/domain/models/provider-name'
-import { vendorFace } from '@atrium/domain/models/vendor-face'
+import { type ProviderName, vendorOf } from '@atrium/domain/providers/provider-name'
+import { vendorFace } from '@atrium/domain/providers/vendor-face'
 
 /** How a vendor is called, as OpenAI. */
 export function providerLabel(provider: ProviderName): string {
