@@ -1,4 +1,4 @@
-import { moneyText } from '#pricing/money-text.ts'
+import { moneyText } from '#pricing/texts/money-text.ts'
 import { dateOf, isoDay, startOfMonth } from '#ledger/calendar.ts'
 
 export const BUDGET_SCOPES = ['company', 'project', 'group', 'person', 'key'] as const

@@ -1,6 +1,6 @@
 import type { CostEntry } from '@atrium/domain/catalog/model-facts'
 import type { ProviderName } from '@atrium/domain/providers/provider-name'
-import { type PriceUnit, unitName } from '@atrium/domain/pricing/price-label'
+import { type PriceUnit, unitName } from '@atrium/domain/pricing/texts/price-label'
 
 /** `0.04×`, `1.0×`, `12×`: two figures are enough to choose by. */
 export function formatMultiple(multiple: number, locale?: string): string {

@@ -1,5 +1,5 @@
 import { OPTION_LABEL_TEXTS } from '@atrium/domain/options/option-texts'
-import { ESTIMATE_TEXTS } from '@atrium/domain/pricing/estimate-text'
+import { ESTIMATE_TEXTS } from '@atrium/domain/pricing/texts/estimate-text'
 import { partTexts, type TextsOf } from '@atrium/domain/texts/part-texts'
 
 const FILTER_TEXTS = partTexts('models:filters', {

@@ -1,6 +1,6 @@
 import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
-import { moneyText } from '@atrium/domain/pricing/money-text'
+import { moneyText } from '@atrium/domain/pricing/texts/money-text'
 import { Badge } from '@atrium/ui/badge/badge'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { Spinner } from '@atrium/ui/spinner/spinner'

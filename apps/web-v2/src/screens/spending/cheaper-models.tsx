@@ -1,7 +1,7 @@
 import { useModelEntries } from '@atrium/browser-state/models/use-model-names'
 import { useSpendingAdvice } from '@atrium/browser-state/spending/use-spending'
 import { CONVERSE_TYPES, type ConverseType } from '@atrium/domain/models/content-type'
-import { moneyText } from '@atrium/domain/pricing/money-text'
+import { moneyText } from '@atrium/domain/pricing/texts/money-text'
 import { Button } from '@atrium/ui/button/button'
 import { useTranslation } from 'react-i18next'
 import { useDollars } from '#features/spending/use-dollars.ts'

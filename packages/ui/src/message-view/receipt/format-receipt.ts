@@ -1,6 +1,6 @@
 import type { Modality } from '@atrium/domain/catalog/modality'
 import { modalityOf } from '@atrium/domain/providers/provider-name'
-import { leastMoneyText, moneyText } from '@atrium/domain/pricing/money-text'
+import { leastMoneyText, moneyText } from '@atrium/domain/pricing/texts/money-text'
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import type { MessageTexts } from '../message-texts.ts'
 

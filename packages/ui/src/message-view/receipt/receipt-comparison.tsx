@@ -1,6 +1,6 @@
 import type { EstimatedAnswer } from '@atrium/domain/estimates/estimate-of-answer'
 import type { Receipt } from '@atrium/domain/runs/receipt'
-import { moneyText } from '@atrium/domain/pricing/money-text'
+import { moneyText } from '@atrium/domain/pricing/texts/money-text'
 import type { MessageTexts } from '../message-texts.ts'
 import styles from './receipt.module.css'
 

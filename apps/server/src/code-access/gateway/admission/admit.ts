@@ -1,5 +1,5 @@
 import { uncoveredText } from '@atrium/domain/budgets/budget'
-import { moneyText } from '@atrium/domain/pricing/money-text'
+import { moneyText } from '@atrium/domain/pricing/texts/money-text'
 import { nextPeriodEnd } from '@atrium/domain/code-access/key-duration'
 import { GatewayError } from '../gateway-error.ts'
 import type { LiveKey } from './live-keys.ts'

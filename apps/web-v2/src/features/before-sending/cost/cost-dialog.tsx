@@ -1,5 +1,5 @@
 import type { MessageCost } from '@atrium/domain/estimates/message-cost'
-import { moneyText } from '@atrium/domain/pricing/money-text'
+import { moneyText } from '@atrium/domain/pricing/texts/money-text'
 import { Button } from '@atrium/ui/button/button'
 import { Dialog } from '@atrium/ui/dialog/dialog'
 import { NumberBox } from '@atrium/ui/number-box/number-box'

@@ -1,6 +1,6 @@
 import type { PricedChatModel, SendingEstimate } from '@atrium/domain/estimates/estimate-sending'
-import { leastMoneyText, moneyText, tokensText } from '@atrium/domain/pricing/money-text'
-import { priceLabel } from '@atrium/domain/pricing/price-label'
+import { leastMoneyText, moneyText, tokensText } from '@atrium/domain/pricing/texts/money-text'
+import { priceLabel } from '@atrium/domain/pricing/texts/price-label'
 import { TOKEN_BAND } from '@atrium/domain/tokens/estimate-tokens'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

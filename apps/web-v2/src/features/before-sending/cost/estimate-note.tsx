@@ -1,6 +1,6 @@
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { estimateSending, type PricedChatModel } from '@atrium/domain/estimates/estimate-sending'
-import { leastMoneyText, moneyText, tokensText } from '@atrium/domain/pricing/money-text'
+import { leastMoneyText, moneyText, tokensText } from '@atrium/domain/pricing/texts/money-text'
 import type { MessageContent, MessagePart } from '@atrium/domain/messages/thread-message'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

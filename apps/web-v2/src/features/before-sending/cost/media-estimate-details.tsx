@@ -1,7 +1,7 @@
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { MediaEstimate } from '@atrium/domain/estimates/media/estimate-media'
-import { moneyText } from '@atrium/domain/pricing/money-text'
-import { compactPriceLabel } from '@atrium/domain/pricing/price-label'
+import { moneyText } from '@atrium/domain/pricing/texts/money-text'
+import { compactPriceLabel } from '@atrium/domain/pricing/texts/price-label'
 import { useTranslation } from 'react-i18next'
 import styles from './estimate.module.css'
 

@@ -1,7 +1,7 @@
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { estimateMedia } from '@atrium/domain/estimates/media/estimate-media'
-import { moneyText } from '@atrium/domain/pricing/money-text'
+import { moneyText } from '@atrium/domain/pricing/texts/money-text'
 import { imageOf, promptOf } from '@atrium/domain/messages/prompt-of'
 import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import { useMemo } from 'react'

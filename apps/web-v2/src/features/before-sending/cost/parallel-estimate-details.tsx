@@ -1,4 +1,4 @@
-import { leastMoneyText, moneyText, tokensText } from '@atrium/domain/pricing/money-text'
+import { leastMoneyText, moneyText, tokensText } from '@atrium/domain/pricing/texts/money-text'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ParallelEstimate } from '@atrium/domain/estimates/estimate-parallel'

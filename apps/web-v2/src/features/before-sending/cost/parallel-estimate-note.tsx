@@ -1,4 +1,4 @@
-import { leastMoneyText, moneyText } from '@atrium/domain/pricing/money-text'
+import { leastMoneyText, moneyText } from '@atrium/domain/pricing/texts/money-text'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSettled } from '@atrium/browser-state/store/use-settled'

@@ -1,5 +1,5 @@
 import { type MessageCost, modelsOfCost } from '@atrium/domain/estimates/message-cost'
-import { moneyText } from '@atrium/domain/pricing/money-text'
+import { moneyText } from '@atrium/domain/pricing/texts/money-text'
 import { Button } from '@atrium/ui/button/button'
 import { Checkbox } from '@atrium/ui/checkbox/checkbox'
 import { Dialog } from '@atrium/ui/dialog/dialog'

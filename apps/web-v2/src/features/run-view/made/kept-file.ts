@@ -2,7 +2,7 @@ import type { File as KeptFile } from '@atrium/contract/entities/file'
 import { mediaKindOf } from '@atrium/domain/files/media-kind'
 import type { Family, MediaDetails } from '@atrium/ui/lightbox/lightbox'
 import type { ReadyItem } from '@atrium/ui/media-gallery/media-gallery'
-import { moneyText } from '@atrium/domain/pricing/money-text'
+import { moneyText } from '@atrium/domain/pricing/texts/money-text'
 
 /** The words by which somebody finds a file again. */
 export function titleOf({ prompt, name }: Pick<KeptFile, 'prompt' | 'name'>): string {

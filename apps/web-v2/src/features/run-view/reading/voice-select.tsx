@@ -1,7 +1,7 @@
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { vendorOf } from '@atrium/domain/providers/provider-name'
 import { estimateSpeech } from '@atrium/domain/estimates/estimate-speech'
-import { moneyText } from '@atrium/domain/pricing/money-text'
+import { moneyText } from '@atrium/domain/pricing/texts/money-text'
 import { voicesOf } from '@atrium/domain/speech/audio-models'
 import { readingModels, type SavedVoice, type SpeechChoice } from '@atrium/domain/speech/choose-speech'
 import { vendorFace } from '@atrium/domain/providers/vendor-face'

@@ -1,4 +1,4 @@
-import { moneyText } from '@atrium/domain/pricing/money-text'
+import { moneyText } from '@atrium/domain/pricing/texts/money-text'
 import { MEASURES, type Measure, type Measures } from '@atrium/domain/prompts/results/result-measures'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

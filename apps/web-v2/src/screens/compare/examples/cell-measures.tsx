@@ -1,4 +1,4 @@
-import { moneyText } from '@atrium/domain/pricing/money-text'
+import { moneyText } from '@atrium/domain/pricing/texts/money-text'
 import type { Measures } from '@atrium/domain/prompts/results/result-measures'
 import { useTranslation } from 'react-i18next'
 import { secondsText } from '#features/run-view/results/seconds-text.ts'

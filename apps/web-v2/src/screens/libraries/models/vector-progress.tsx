@@ -1,7 +1,7 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { librariesRoom } from '@atrium/browser-state/libraries/libraries-room'
 import type { Library } from '@atrium/contract/entities/libraries/library'
-import { moneyText } from '@atrium/domain/pricing/money-text'
+import { moneyText } from '@atrium/domain/pricing/texts/money-text'
 import { Button } from '@atrium/ui/button/button'
 import { ProgressBar } from '@atrium/ui/progress-card/progress-bar'
 import { useTranslation } from 'react-i18next'

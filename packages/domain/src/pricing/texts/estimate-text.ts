@@ -1,7 +1,7 @@
 import type { CostEntry, ModelPricing } from '#catalog/model-facts.ts'
 import type { ProviderName } from '#providers/provider-name.ts'
 import { partTexts, type TextsOf } from '#texts/part-texts.ts'
-import { ESTIMATE_UNITS, estimateCost } from './estimate-cost.ts'
+import { ESTIMATE_UNITS, estimateCost } from '../estimate-cost.ts'
 import { moneyText } from './money-text.ts'
 import { unitName } from './price-label.ts'
 
