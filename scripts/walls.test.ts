@@ -8,10 +8,10 @@ const ROOT = resolve(import.meta.dirname, '..')
 
 /** Lines that no wall may let through: the file that would hold them, and what it would import. */
 const FORBIDDEN: readonly (readonly [file: string, imported: string])[] = [
-  ['packages/domain/src/models/probe.ts', '@atrium/contract/entities/thread'],
+  ['packages/domain/src/models/probe.ts', '@atrium/contract/entities/threads/thread'],
   ['packages/contract/src/calls/probe.ts', '@atrium/client/create-client'],
   ['packages/client/src/probe.ts', '@atrium/browser-state/media/use-media'],
-  ['packages/providers/src/openai/probe.ts', '@atrium/contract/entities/thread'],
+  ['packages/providers/src/openai/probe.ts', '@atrium/contract/entities/threads/thread'],
   ['packages/simulator/src/answers/probe.ts', '@atrium/domain/models/model'],
   ['packages/ui/src/dialog/probe.ts', '@atrium/browser-state/media/use-media'],
   ['packages/browser-state/src/media/probe.ts', '@atrium/ui/dialog/dialog'],

@@ -1,4 +1,4 @@
-import { TEXT_LIMIT } from '@atrium/contract/entities/message'
+import { TEXT_LIMIT } from '@atrium/contract/entities/threads/message'
 import {
   DRAFT_FILE_BYTES,
   DRAFT_FILES_BYTES,

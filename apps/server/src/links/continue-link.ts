@@ -1,4 +1,4 @@
-import type { Thread } from '@atrium/contract/entities/thread'
+import type { Thread } from '@atrium/contract/entities/threads/thread'
 import { fileIdOf } from '@atrium/domain/files/file-address'
 import type { LinkedMessage } from '@atrium/domain/links/linked-messages'
 import { forkName } from '@atrium/domain/threads/names/fork-name'

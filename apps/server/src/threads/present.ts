@@ -1,5 +1,5 @@
-import type { Run } from '@atrium/contract/entities/run'
-import type { Thread, ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { Run } from '@atrium/contract/entities/threads/run'
+import type { Thread, ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 import type { MessageMetadata } from '@atrium/domain/runs/run-event'
 import { isFinal } from '@atrium/domain/runs/run-status'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'

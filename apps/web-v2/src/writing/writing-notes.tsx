@@ -1,5 +1,5 @@
 import { useDraftAt } from '@atrium/browser-state/drafts/use-draft'
-import type { Thread } from '@atrium/contract/entities/thread'
+import type { Thread } from '@atrium/contract/entities/threads/thread'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { Suspense } from 'react'
 import { DemandsNote } from '#features/before-sending/demands-note.tsx'

@@ -1,5 +1,5 @@
 import type { Client } from '@atrium/client'
-import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import type { FilePart, TextPart } from '@atrium/domain/messages/thread-message'
 import type { QueryClient } from '@tanstack/react-query'

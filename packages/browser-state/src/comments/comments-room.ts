@@ -1,4 +1,4 @@
-import type { Mentionable, MessageComment } from '@atrium/contract/entities/comment'
+import type { Mentionable, MessageComment } from '@atrium/contract/entities/threads/comment'
 import { namedIn } from '@atrium/domain/comments/split-comment'
 import { queryOptions } from '@tanstack/react-query'
 import { defineRoom } from '#console/define-room.ts'

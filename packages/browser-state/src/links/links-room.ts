@@ -1,7 +1,7 @@
 import type { CallInput } from '@atrium/contract/call'
 import type { linkCalls } from '@atrium/contract/calls/links'
 import type { Link } from '@atrium/contract/entities/link'
-import type { Thread } from '@atrium/contract/entities/thread'
+import type { Thread } from '@atrium/contract/entities/threads/thread'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { defineRoom } from '#console/define-room.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'

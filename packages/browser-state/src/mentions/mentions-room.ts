@@ -1,4 +1,4 @@
-import type { Mention } from '@atrium/contract/entities/comment'
+import type { Mention } from '@atrium/contract/entities/threads/comment'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { defineRoom } from '#console/define-room.ts'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'

@@ -1,4 +1,4 @@
-import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 import { encodeRunEvent, RUN_STREAM_END } from '@atrium/contract/wire/run-stream'
 import { KEY_SURE_MS } from '@atrium/domain/outbox/next-to-send'
 import type { RunEvent } from '@atrium/domain/runs/run-event'

@@ -1,6 +1,6 @@
 import { inTurn, nextToSend, type WaitingFor } from '@atrium/domain/outbox/next-to-send'
 import type { RunError } from '@atrium/domain/runs/run-event'
-import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 import { isLive } from '#runs/live-run.ts'
 import type { Runs, RunStarter } from '#runs/create-runs.ts'
 import { problemOf } from '#runs/run-needs.ts'

@@ -1,4 +1,4 @@
-import type { Replay } from '@atrium/contract/entities/replay'
+import type { Replay } from '@atrium/contract/entities/threads/replay'
 import { defineRoom } from '#console/define-room.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { questionsRoom } from '#outbox/questions/questions-room.ts'

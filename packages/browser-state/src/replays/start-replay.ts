@@ -1,5 +1,5 @@
 import type { Client } from '@atrium/client'
-import type { Replay } from '@atrium/contract/entities/replay'
+import type { Replay } from '@atrium/contract/entities/threads/replay'
 import type { MessageCost } from '@atrium/domain/estimates/message-cost'
 import type { ThreadType } from '@atrium/domain/threads/thread-type'
 import type { Notifications } from '#notifications/create-notifications.ts'

@@ -1,4 +1,4 @@
-import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 import type { RunError } from '@atrium/domain/runs/run-event'
 import type { ReadableStore } from '#store/create-store.ts'
 import type { LiveRun, RunInput } from './live-run.ts'

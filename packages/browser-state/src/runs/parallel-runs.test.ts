@@ -1,4 +1,4 @@
-import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import type { RunStatus } from '@atrium/domain/runs/run-status'
 import { expect, test, vi } from 'vitest'

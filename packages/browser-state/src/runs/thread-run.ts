@@ -1,6 +1,6 @@
 import type { RunStream } from '@atrium/client'
 import { RequestError } from '@atrium/client/request-error'
-import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 import type { MessageMetadata, RunError, RunEvent } from '@atrium/domain/runs/run-event'
 import { isFinal } from '@atrium/domain/runs/run-status'
 import type { ReadableStore } from '#store/create-store.ts'

@@ -1,7 +1,7 @@
 import type { Client } from '@atrium/client'
 import type { CallInput } from '@atrium/contract/call'
 import type { threadCalls } from '@atrium/contract/calls/threads/threads'
-import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 import type { QueryClient } from '@tanstack/react-query'
 import { threadKeys } from './thread-keys.ts'
 import { refreshThreadLists } from './thread-queries.ts'

@@ -1,4 +1,4 @@
-import type { Thread } from '@atrium/contract/entities/thread'
+import type { Thread } from '@atrium/contract/entities/threads/thread'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { placeThread } from './place-thread.ts'

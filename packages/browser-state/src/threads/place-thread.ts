@@ -1,4 +1,4 @@
-import type { Thread } from '@atrium/contract/entities/thread'
+import type { Thread } from '@atrium/contract/entities/threads/thread'
 import type { ThreadFilter } from './thread-keys.ts'
 
 type Page = { data: Thread[]; resume: string | null }

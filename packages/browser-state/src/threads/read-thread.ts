@@ -1,5 +1,5 @@
 import type { Client } from '@atrium/client'
-import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 
 /** Messages of one page; the most that the server gives. */
 const PAGE = 1000

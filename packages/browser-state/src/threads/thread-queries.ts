@@ -1,5 +1,5 @@
 import type { Client } from '@atrium/client'
-import type { Thread, ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { Thread, ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'

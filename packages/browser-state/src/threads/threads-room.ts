@@ -1,4 +1,4 @@
-import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 import { defineRoom } from '#console/define-room.ts'
 import { createThreadActions, type ThreadActions } from './create-thread-actions.ts'
 import type { ThreadFilter } from './thread-keys.ts'

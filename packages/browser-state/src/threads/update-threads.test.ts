@@ -1,4 +1,4 @@
-import type { Thread } from '@atrium/contract/entities/thread'
+import type { Thread } from '@atrium/contract/entities/threads/thread'
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { gatherEvents } from '#events/gather-events.ts'

@@ -1,5 +1,5 @@
 import type { Client } from '@atrium/client'
-import type { Thread, ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { Thread, ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 import type { LiveEvent } from '@atrium/domain/live/live-event'
 import type { QueryClient } from '@tanstack/react-query'
 import { readOnceMore } from '#query-cache/read-once-more.ts'

@@ -1,5 +1,5 @@
 import type { LiveRun } from '#runs/live-run.ts'
-import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'

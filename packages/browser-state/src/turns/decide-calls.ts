@@ -1,4 +1,4 @@
-import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 import { FAILED_RUN_TEXTS } from '@atrium/domain/notifications/failed-run-texts'
 import type { CallDecision } from '@atrium/domain/approvals/tool-decision'
 import type { Core } from '#console/core.ts'

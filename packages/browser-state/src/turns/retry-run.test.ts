@@ -1,4 +1,4 @@
-import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 import { modelOf } from '@atrium/domain/models/model-of.test-data'
 import type { Activity } from '@atrium/domain/runs/progress/activity'
 import type { UserState } from '@atrium/domain/user-state/user-state'

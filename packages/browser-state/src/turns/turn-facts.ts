@@ -1,4 +1,4 @@
-import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import type { HandedIn, TurnSettings } from '#writing/create-desk.ts'
 import type { DeskModel } from '#writing/desk-model.ts'

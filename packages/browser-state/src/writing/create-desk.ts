@@ -1,4 +1,4 @@
-import type { Thread } from '@atrium/contract/entities/thread'
+import type { Thread } from '@atrium/contract/entities/threads/thread'
 import type { ConverseType } from '@atrium/domain/models/content-type'
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'

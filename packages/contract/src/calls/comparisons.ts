@@ -8,7 +8,7 @@ import { VARIABLE_NAME_LIMIT, VARIABLE_VALUE_LIMIT } from '@atrium/domain/prompt
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { answerOf, projectQuery } from '../entities/envelope.ts'
-import { TEXT_LIMIT } from '../entities/message.ts'
+import { TEXT_LIMIT } from '#entities/threads/message.ts'
 import { providerNameSchema } from '../entities/models/model.ts'
 import { optionValuesSchema } from '../entities/models/option-values.ts'
 import { comparisonChangesSchema, comparisonSchema } from '../entities/prompts/comparison.ts'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { answerOf, noContent, pageOf, pageQuery, projectQuery } from '../entities/envelope.ts'
 import { linkedSchema, linkSchema } from '../entities/link.ts'
-import { threadSchema } from '../entities/thread.ts'
+import { threadSchema } from '#entities/threads/thread.ts'
 
 const linkParams = z.object({ linkId: z.uuid() })
 

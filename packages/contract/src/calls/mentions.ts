@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { mentionSchema } from '../entities/comment.ts'
+import { mentionSchema } from '#entities/threads/comment.ts'
 import { noContent, pageOf, pageQuery } from '../entities/envelope.ts'
 
 /** Comments in which the caller is mentioned, in conversations that they see. Not in the specification. */

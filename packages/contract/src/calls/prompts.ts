@@ -5,7 +5,7 @@ import { SENSITIVE_KINDS } from '@atrium/domain/sensitive-data/sensitive-kind'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { answerOf, projectQuery } from '../entities/envelope.ts'
-import { givenPartSchema, TEXT_LIMIT } from '../entities/message.ts'
+import { givenPartSchema, TEXT_LIMIT } from '#entities/threads/message.ts'
 import { providerNameSchema } from '../entities/models/model.ts'
 import { optionValuesSchema } from '../entities/models/option-values.ts'
 import {

@@ -2,7 +2,7 @@ import { CONVERSE_TYPES } from '@atrium/domain/models/content-type'
 import type { Activity } from '@atrium/domain/runs/progress/activity'
 import { RUN_STATUSES } from '@atrium/domain/runs/run-status'
 import { z } from 'zod'
-import { progressSchema, runErrorSchema } from './message.ts'
+import { progressSchema, runErrorSchema } from './threads/message.ts'
 import { modelRefSchema } from './models/model.ts'
 
 /** A run with the thread that it belongs to. */

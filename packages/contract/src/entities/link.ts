@@ -3,7 +3,7 @@ import { LINK_KINDS } from '@atrium/domain/links/link-kind'
 import { CONVERSE_TYPES } from '@atrium/domain/models/content-type'
 import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
 import { z } from 'zod'
-import { messagePartSchema } from './message.ts'
+import { messagePartSchema } from './threads/message.ts'
 import { modelRefSchema } from './models/model.ts'
 
 /** A link as whoever made it sees it. */

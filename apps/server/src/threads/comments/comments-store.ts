@@ -1,4 +1,4 @@
-import type { Mentionable } from '@atrium/contract/entities/comment'
+import type { Mentionable } from '@atrium/contract/entities/threads/comment'
 import { and, asc, count, eq, inArray, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { messages } from '../store/threads-tables.ts'

@@ -1,4 +1,4 @@
-import type { Mentionable } from '@atrium/contract/entities/comment'
+import type { Mentionable } from '@atrium/contract/entities/threads/comment'
 import { MENTIONABLE_AT_ONCE } from '@atrium/domain/comments/comment-limits'
 import { namedIn } from '@atrium/domain/comments/split-comment'
 import { isShared } from '@atrium/domain/protection/is-shared'

@@ -1,4 +1,4 @@
-import type { Mention, MessageComment } from '@atrium/contract/entities/comment'
+import type { Mention, MessageComment } from '@atrium/contract/entities/threads/comment'
 import { commentRights } from '@atrium/domain/comments/comment-rights'
 import type { MentioningComment } from './comments-store.ts'
 import type { SeenMention } from './mentions-store.ts'

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { importCalls } from '@atrium/contract/calls/threads/imports'
-import type { Import } from '@atrium/contract/entities/import'
+import type { Import } from '@atrium/contract/entities/threads/import'
 import { IMPORT_BYTES } from '@atrium/domain/imports/import-limits'
 import { publish } from '#platform/bus/publish.ts'
 import type { Caller } from '#platform/caller.ts'

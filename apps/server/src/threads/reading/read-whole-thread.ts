@@ -1,4 +1,4 @@
-import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 import { THREAD_BYTES } from '@atrium/domain/threads/thread-limits'
 import type { Caller } from '#platform/caller.ts'
 import { presentThreadWithMessages } from '../present.ts'

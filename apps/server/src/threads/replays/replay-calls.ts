@@ -1,5 +1,5 @@
 import type { replayCalls } from '@atrium/contract/calls/threads/replays'
-import type { Replay } from '@atrium/contract/entities/replay'
+import type { Replay } from '@atrium/contract/entities/threads/replay'
 import { canContinueReplay } from '@atrium/domain/replays/replay-status'
 import { publish } from '#platform/bus/publish.ts'
 import type { Caller } from '#platform/caller.ts'

@@ -1,4 +1,4 @@
-import type { Run } from '@atrium/contract/entities/run'
+import type { Run } from '@atrium/contract/entities/threads/run'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { notFound } from '#platform/http/refusal.ts'
 import { presentMessage, presentRun } from '../present.ts'

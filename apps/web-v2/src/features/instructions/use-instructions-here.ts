@@ -1,7 +1,7 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useDraftAt } from '@atrium/browser-state/drafts/use-draft'
 import { threadsRoom } from '@atrium/browser-state/threads/threads-room'
-import type { Thread } from '@atrium/contract/entities/thread'
+import type { Thread } from '@atrium/contract/entities/threads/thread'
 import type { InstructionsHere } from './instructions-dialog.tsx'
 
 /** The instructions of the conversation that is written at a place. @param thread null before there is one */

@@ -1,4 +1,4 @@
-import type { Thread, ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { Thread, ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 import { parallelAnswers } from '@atrium/domain/branches/parallel-answers'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 

@@ -1,6 +1,6 @@
 import { threadsRoom } from '@atrium/browser-state/threads/threads-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
-import type { Thread } from '@atrium/contract/entities/thread'
+import type { Thread } from '@atrium/contract/entities/threads/thread'
 import { useEffect, useRef, useState } from 'react'
 
 /**

@@ -1,5 +1,5 @@
 import type { LiveRun } from '@atrium/browser-state/runs/live-run'
-import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { vendorOf } from '@atrium/domain/providers/provider-name'

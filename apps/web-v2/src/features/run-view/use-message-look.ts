@@ -1,4 +1,4 @@
-import type { Thread } from '@atrium/contract/entities/thread'
+import type { Thread } from '@atrium/contract/entities/threads/thread'
 import { useMessageTexts } from './use-message-texts.ts'
 import { useOutsideImages } from './use-outside-images.ts'
 import { useReasoningPreference } from './use-reasoning-preference.ts'

@@ -1,7 +1,7 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
 import { threadsRoom } from '@atrium/browser-state/threads/threads-room'
-import type { Thread } from '@atrium/contract/entities/thread'
+import type { Thread } from '@atrium/contract/entities/threads/thread'
 import { ConfirmDialog } from '@atrium/ui/confirm-dialog/confirm-dialog'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

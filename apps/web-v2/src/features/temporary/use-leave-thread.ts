@@ -1,4 +1,4 @@
-import type { Thread } from '@atrium/contract/entities/thread'
+import type { Thread } from '@atrium/contract/entities/threads/thread'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { useNavigate } from '#router/use-navigate.ts'
 import { toNewThread } from '#frame/thread-address.ts'

@@ -1,5 +1,5 @@
 import { useModelNames } from '@atrium/browser-state/models/use-model-names'
-import type { Thread } from '@atrium/contract/entities/thread'
+import type { Thread } from '@atrium/contract/entities/threads/thread'
 import { Spinner } from '@atrium/ui/spinner/spinner'
 import { Table } from '@atrium/ui/table/table'
 import type { ReactNode } from 'react'

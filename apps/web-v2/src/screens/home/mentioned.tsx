@@ -1,4 +1,4 @@
-import type { Mention } from '@atrium/contract/entities/comment'
+import type { Mention } from '@atrium/contract/entities/threads/comment'
 import { Avatar } from '@atrium/ui/avatar/avatar'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { UnreadDot } from '@atrium/ui/unread-dot/unread-dot'

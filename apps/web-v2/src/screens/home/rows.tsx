@@ -1,5 +1,5 @@
 import { useModelEntries } from '@atrium/browser-state/models/use-model-names'
-import type { Thread } from '@atrium/contract/entities/thread'
+import type { Thread } from '@atrium/contract/entities/threads/thread'
 import { vendorOf } from '@atrium/domain/providers/provider-name'
 import { type ThreadType, threadTypeOf } from '@atrium/domain/threads/thread-type'
 import type { Ordered } from '@atrium/domain/user-state/in-one-order'

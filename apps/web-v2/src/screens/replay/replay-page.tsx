@@ -1,7 +1,7 @@
 import { useModelNames } from '@atrium/browser-state/models/use-model-names'
 import { useConversation } from '@atrium/browser-state/runs/conversation/use-conversation'
 import { useThread } from '@atrium/browser-state/runs/conversation/use-thread'
-import type { Replay } from '@atrium/contract/entities/replay'
+import type { Replay } from '@atrium/contract/entities/threads/replay'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { sumOfMeasures } from '@atrium/domain/replays/sum-of-measures'

@@ -1,7 +1,7 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { threadsRoom } from '@atrium/browser-state/threads/threads-room'
 import { useConsole } from '@atrium/browser-state/console/use-console'
-import type { Thread } from '@atrium/contract/entities/thread'
+import type { Thread } from '@atrium/contract/entities/threads/thread'
 import type { Measures } from '@atrium/domain/prompts/results/result-measures'
 import { Button } from '@atrium/ui/button/button'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { replaysRoom } from '@atrium/browser-state/replays/replays-room'
-import type { Replay } from '@atrium/contract/entities/replay'
+import type { Replay } from '@atrium/contract/entities/threads/replay'
 import { canContinueReplay } from '@atrium/domain/replays/replay-status'
 import { Button } from '@atrium/ui/button/button'
 import { Spinner } from '@atrium/ui/spinner/spinner'

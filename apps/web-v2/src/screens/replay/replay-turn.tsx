@@ -1,4 +1,4 @@
-import type { Thread } from '@atrium/contract/entities/thread'
+import type { Thread } from '@atrium/contract/entities/threads/thread'
 import { messageText } from '@atrium/domain/messages/message-text'
 import type { FilePart, ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { bestMeasures, measuresOf } from '@atrium/domain/prompts/results/result-measures'

@@ -1,5 +1,5 @@
 import { useConversation } from '@atrium/browser-state/runs/conversation/use-conversation'
-import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 import type { GivenPassage } from '@atrium/domain/runs/answer-context'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { isShared } from '@atrium/domain/protection/is-shared'

@@ -1,7 +1,7 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useMayChange } from '@atrium/browser-state/config/use-may-change'
 import { threadsRoom } from '@atrium/browser-state/threads/threads-room'
-import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'

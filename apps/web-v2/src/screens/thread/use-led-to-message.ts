@@ -1,6 +1,6 @@
 import { branchesRoom } from '@atrium/browser-state/branches/branches-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
-import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 import { messageTree, newestLeafUnder, pathTo } from '@atrium/domain/branches/message-tree'
 import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'

@@ -1,7 +1,7 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { mentionsRoom } from '@atrium/browser-state/mentions/mentions-room'
 import { useMentions } from '@atrium/browser-state/mentions/use-mentions'
-import type { Mention } from '@atrium/contract/entities/comment'
+import type { Mention } from '@atrium/contract/entities/threads/comment'
 import { Avatar } from '@atrium/ui/avatar/avatar'
 import { Button } from '@atrium/ui/button/button'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'

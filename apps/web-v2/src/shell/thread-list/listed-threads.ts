@@ -1,4 +1,4 @@
-import type { Thread } from '@atrium/contract/entities/thread'
+import type { Thread } from '@atrium/contract/entities/threads/thread'
 import type { Ordered } from '@atrium/domain/user-state/in-one-order'
 
 /** The conversations of the side list from above to below, each once. */

@@ -1,7 +1,7 @@
 import { useMayChange } from '@atrium/browser-state/config/use-may-change'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { contentsRoom } from '@atrium/browser-state/contents/contents-room'
-import type { Thread } from '@atrium/contract/entities/thread'
+import type { Thread } from '@atrium/contract/entities/threads/thread'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Archive, Trash2 } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { isShared } from '@atrium/domain/protection/is-shared'
-import type { Thread } from '@atrium/contract/entities/thread'
+import type { Thread } from '@atrium/contract/entities/threads/thread'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Spinner } from '@atrium/ui/spinner/spinner'
 import { Ellipsis, Link2, Lock, Pencil, PencilLine, SquareCheck, Star, StarOff, Trash2 } from 'lucide-react'

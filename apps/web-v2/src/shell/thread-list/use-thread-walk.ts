@@ -1,4 +1,4 @@
-import type { Thread } from '@atrium/contract/entities/thread'
+import type { Thread } from '@atrium/contract/entities/threads/thread'
 import { useRef } from 'react'
 import { useNavigate } from '#router/use-navigate.ts'
 import { useFavorites } from '#features/favorites/use-favorites.ts'

@@ -1,4 +1,4 @@
-import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { AskedModel } from '@atrium/domain/estimates/estimate-parallel'
 import { type MessageCost, messageCost } from '@atrium/domain/estimates/message-cost'

@@ -1,6 +1,6 @@
 import type { Client } from '@atrium/client'
 import type { Prompt, PromptResult } from '@atrium/contract/entities/prompts/prompt'
-import type { Thread } from '@atrium/contract/entities/thread'
+import type { Thread } from '@atrium/contract/entities/threads/thread'
 import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
 import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import type { QueryClient } from '@tanstack/react-query'

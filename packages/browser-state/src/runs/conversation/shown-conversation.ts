@@ -1,4 +1,4 @@
-import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 import { messageTree, pathTo } from '@atrium/domain/branches/message-tree'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import type { LiveRun } from '../live-run.ts'

@@ -1,4 +1,4 @@
-import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

@@ -2,7 +2,7 @@ import { LONGEST_EDIT } from '@atrium/domain/runs/artifact-edit'
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { answerOf } from '../../entities/envelope.ts'
-import { messageSchema } from '../../entities/message.ts'
+import { messageSchema } from '#entities/threads/message.ts'
 import { threadParams } from './threads.ts'
 
 /** What people make of the artifacts of answers. */

@@ -6,7 +6,7 @@ import {
   commentText,
   mentionableSchema,
   mentionedIds,
-} from '../../entities/comment.ts'
+} from '#entities/threads/comment.ts'
 import { answerOf, noContent } from '../../entities/envelope.ts'
 import { threadParams } from './threads.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { answerOf, noContent, projectQuery } from '../../entities/envelope.ts'
-import { importSchema } from '../../entities/import.ts'
+import { importSchema } from '#entities/threads/import.ts'
 
 const importParams = z.object({ importId: z.uuid() })
 

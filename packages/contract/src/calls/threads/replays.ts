@@ -4,7 +4,7 @@ import { defineCall } from '../../call.ts'
 import { answerOf } from '../../entities/envelope.ts'
 import { providerNameSchema } from '../../entities/models/model.ts'
 import { optionValuesSchema } from '../../entities/models/option-values.ts'
-import { replaySchema } from '../../entities/replay.ts'
+import { replaySchema } from '#entities/threads/replay.ts'
 import { threadParams } from './threads.ts'
 
 const CONTINUED = 'This replay is in progress or finished.'

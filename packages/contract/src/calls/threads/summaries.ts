@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { answerOf } from '../../entities/envelope.ts'
-import { messageSchema } from '../../entities/message.ts'
+import { messageSchema } from '#entities/threads/message.ts'
 import { providerNameSchema } from '../../entities/models/model.ts'
 import { threadParams } from './threads.ts'
 

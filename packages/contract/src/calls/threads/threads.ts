@@ -8,11 +8,11 @@ import { DEFAULT_THREAD_NAME, THREAD_NAME_LIMIT } from '@atrium/domain/threads/n
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { answerOf, noContent, pageOf, pageQuery, projectQuery } from '../../entities/envelope.ts'
-import { givenMessageSchema, messageSchema } from '../../entities/message.ts'
+import { givenMessageSchema, messageSchema } from '#entities/threads/message.ts'
 import { providerNameSchema } from '../../entities/models/model.ts'
-import { runSchema } from '../../entities/run.ts'
+import { runSchema } from '#entities/threads/run.ts'
 import { optionValuesSchema } from '../../entities/models/option-values.ts'
-import { threadSchema, threadWithMessagesSchema } from '../../entities/thread.ts'
+import { threadSchema, threadWithMessagesSchema } from '#entities/threads/thread.ts'
 
 export const threadParams = z.object({ threadId: z.uuid() })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { answerOf, noContent, pageOf, pageQuery } from '../../entities/envelope.ts'
-import { threadSchema, trashedThreadSchema } from '../../entities/thread.ts'
+import { threadSchema, trashedThreadSchema } from '#entities/threads/thread.ts'
 
 const params = z.object({ threadId: z.uuid() })
 

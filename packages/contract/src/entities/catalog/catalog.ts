@@ -14,7 +14,7 @@ import {
 } from '@atrium/domain/prompts/variables/prompt-variable'
 import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
 import { z } from 'zod'
-import { receiptSchema, runErrorSchema } from '../message.ts'
+import { receiptSchema, runErrorSchema } from '../threads/message.ts'
 import { providerNameSchema } from '../models/model.ts'
 import { optionValuesSchema } from '../models/option-values.ts'
 

@@ -11,7 +11,7 @@ import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
 import { RUN_STATUSES } from '@atrium/domain/runs/run-status'
 import { z } from 'zod'
 import { promptVariableSchema } from '../catalog/catalog.ts'
-import { messagePartSchema, receiptSchema, runErrorSchema } from '../message.ts'
+import { messagePartSchema, receiptSchema, runErrorSchema } from '../threads/message.ts'
 import { providerNameSchema } from '../models/model.ts'
 import { optionValuesSchema } from '../models/option-values.ts'
 

@@ -1,4 +1,4 @@
-import { messagePartSchema, receiptSchema } from '@atrium/contract/entities/message'
+import { messagePartSchema, receiptSchema } from '@atrium/contract/entities/threads/message'
 import { modelRefSchema } from '@atrium/contract/entities/models/model'
 import { optionValuesSchema } from '@atrium/contract/entities/models/option-values'
 import { arrangeMessages, type GivenMessage } from '@atrium/domain/imports/arrange-messages'

@@ -1,6 +1,6 @@
 import { useAnswers } from '@atrium/browser-state/runs/conversation/use-answers'
 import type { LiveRun } from '@atrium/browser-state/runs/live-run'
-import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { shortModelName } from '@atrium/domain/models/short-model-name'
 import { vendorOf } from '@atrium/domain/providers/provider-name'

@@ -1,6 +1,6 @@
 import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import { useReading } from '@atrium/browser-state/audio/use-reading'
-import type { Thread } from '@atrium/contract/entities/thread'
+import type { Thread } from '@atrium/contract/entities/threads/thread'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { estimateSpeech } from '@atrium/domain/estimates/estimate-speech'
 import { moneyText } from '@atrium/domain/pricing/texts/money-text'

@@ -1,4 +1,4 @@
-import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { summaryPlace } from '@atrium/domain/summaries/summary-place'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'

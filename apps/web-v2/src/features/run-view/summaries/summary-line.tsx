@@ -1,7 +1,7 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useModels } from '@atrium/browser-state/models/use-models'
 import { summariesRoom } from '@atrium/browser-state/summaries/summaries-room'
-import type { Thread } from '@atrium/contract/entities/thread'
+import type { Thread } from '@atrium/contract/entities/threads/thread'
 import { moneyText, tokensText } from '@atrium/domain/pricing/texts/money-text'
 import { priceOfUsage } from '@atrium/domain/pricing/price-of-usage'
 import type { MessageSummary } from '@atrium/domain/runs/message-summary'

@@ -1,4 +1,4 @@
-import type { Thread } from '@atrium/contract/entities/thread'
+import type { Thread } from '@atrium/contract/entities/threads/thread'
 import { useConfig } from '@atrium/browser-state/config/use-config'
 import type { ComponentProps } from 'react'
 import { ArtifactPanel } from './artifact-panel.tsx'

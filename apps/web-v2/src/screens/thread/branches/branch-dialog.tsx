@@ -1,7 +1,7 @@
 import { branchesRoom } from '@atrium/browser-state/branches/branches-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useModels } from '@atrium/browser-state/models/use-models'
-import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { branchOverview, type Stretch } from '@atrium/domain/branches/branch-overview'
 import { messageTree, newestLeafUnder, pathTo } from '@atrium/domain/branches/message-tree'

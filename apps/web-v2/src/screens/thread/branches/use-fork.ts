@@ -1,7 +1,7 @@
 import { branchesRoom } from '@atrium/browser-state/branches/branches-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useConsole } from '@atrium/browser-state/console/use-console'
-import type { Thread } from '@atrium/contract/entities/thread'
+import type { Thread } from '@atrium/contract/entities/threads/thread'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '#router/use-navigate.ts'

@@ -1,6 +1,6 @@
 import { commentsRoom } from '@atrium/browser-state/comments/comments-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
-import type { MessageComment } from '@atrium/contract/entities/comment'
+import type { MessageComment } from '@atrium/contract/entities/threads/comment'
 import { Avatar } from '@atrium/ui/avatar/avatar'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { LazyMenu } from '@atrium/ui/menu/lazy-menu'

@@ -1,4 +1,4 @@
-import type { MessageComment } from '@atrium/contract/entities/comment'
+import type { MessageComment } from '@atrium/contract/entities/threads/comment'
 import { splitComment } from '@atrium/domain/comments/split-comment'
 import styles from './comments.module.css'
 

@@ -1,6 +1,6 @@
 import { threadsRoom } from '@atrium/browser-state/threads/threads-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
-import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 import type { ConversationHandle } from '@atrium/ui/conversation/conversation'
 import { mayReplay } from '@atrium/domain/replays/may-replay'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'

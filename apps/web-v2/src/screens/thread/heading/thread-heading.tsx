@@ -1,5 +1,5 @@
 import { Badge } from '@atrium/ui/badge/badge'
-import type { Thread } from '@atrium/contract/entities/thread'
+import type { Thread } from '@atrium/contract/entities/threads/thread'
 import { ShieldCheck } from 'lucide-react'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { Suspense } from 'react'

@@ -1,7 +1,7 @@
 import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
 import { useProject } from '@atrium/browser-state/projects/use-project'
 import { useRoom } from '@atrium/browser-state/console/use-room'
-import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 import { newPromptPlace } from '@atrium/domain/drafts/draft-place'
 import { messageTree, pathTo } from '@atrium/domain/branches/message-tree'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'

@@ -8,7 +8,7 @@ import { useAnswering } from '@atrium/browser-state/runs/conversation/use-answer
 import type { useConversation } from '@atrium/browser-state/runs/conversation/use-conversation'
 import { useTurns } from '@atrium/browser-state/turns/use-turns'
 import type { Desk, ShownDesk } from '@atrium/browser-state/writing/create-desk'
-import type { ThreadWithMessages } from '@atrium/contract/entities/thread'
+import type { ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { useState } from 'react'
 import type { Draft } from '#features/composer/use-draft.ts'

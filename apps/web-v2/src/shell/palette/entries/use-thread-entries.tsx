@@ -1,6 +1,6 @@
 import { useMarkedIds } from '@atrium/browser-state/user-state/use-marks'
 import type { Content } from '@atrium/contract/entities/content'
-import type { Thread } from '@atrium/contract/entities/thread'
+import type { Thread } from '@atrium/contract/entities/threads/thread'
 import { THREAD_KINDS } from '@atrium/domain/contents/content-kind'
 import { timeAgo } from '@atrium/ui/relative-time/time-ago'
 import { useNow } from '@atrium/ui/relative-time/use-now'

@@ -1,4 +1,4 @@
-import type { Import } from '@atrium/contract/entities/import'
+import type { Import } from '@atrium/contract/entities/threads/import'
 import { Button } from '@atrium/ui/button/button'
 import { ProgressBar } from '@atrium/ui/progress-card/progress-bar'
 import { Row } from '@atrium/ui/row-list/row-list'

@@ -6,8 +6,8 @@ import { RUN_STATUSES } from '@atrium/domain/runs/run-status'
 import { type MessagePart, type ThreadMessage, TOOL_STATES } from '@atrium/domain/messages/thread-message'
 import type { MessageSummary } from '@atrium/domain/runs/message-summary'
 import { z } from 'zod'
-import { modelRefSchema, pricingSchema } from './models/model.ts'
-import { optionValuesSchema } from './models/option-values.ts'
+import { modelRefSchema, pricingSchema } from '../models/model.ts'
+import { optionValuesSchema } from '../models/option-values.ts'
 
 /** A text of one message; above it a file is the right form. */
 export const TEXT_LIMIT = 1_000_000

@@ -2,8 +2,8 @@ import { CONVERSE_TYPES } from '@atrium/domain/models/content-type'
 import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
 import { z } from 'zod'
 import { messageSchema } from './message.ts'
-import { providerNameSchema } from './models/model.ts'
-import { optionValuesSchema } from './models/option-values.ts'
+import { providerNameSchema } from '../models/model.ts'
+import { optionValuesSchema } from '../models/option-values.ts'
 import { runSchema } from './run.ts'
 
 export const threadSchema = z.object({

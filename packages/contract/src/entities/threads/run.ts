@@ -1,8 +1,8 @@
 import { RUN_STATUSES } from '@atrium/domain/runs/run-status'
 import { z } from 'zod'
 import { receiptSchema, runErrorSchema } from './message.ts'
-import { modelRefSchema } from './models/model.ts'
-import { optionValuesSchema } from './models/option-values.ts'
+import { modelRefSchema } from '../models/model.ts'
+import { optionValuesSchema } from '../models/option-values.ts'
 
 /** One generation in a thread. */
 export const runSchema = z.object({

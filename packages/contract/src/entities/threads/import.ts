@@ -1,6 +1,6 @@
 import { IMPORT_FORMATS, IMPORT_STATUSES } from '@atrium/domain/imports/import-format'
 import { z } from 'zod'
-import { reasonSchema } from './reason.ts'
+import { reasonSchema } from '../reason.ts'
 
 /** A file of conversations from elsewhere, how far it has been imported, and what became of it. */
 export const importSchema = z.object({

@@ -1,7 +1,7 @@
 import { REPLAY_STATUSES } from '@atrium/domain/replays/replay-status'
 import { z } from 'zod'
-import { modelRefSchema } from './models/model.ts'
-import { reasonSchema } from './reason.ts'
+import { modelRefSchema } from '../models/model.ts'
+import { reasonSchema } from '../reason.ts'
 
 /** A conversation that is asked again on another model, and how far it is. */
 export const replaySchema = z.object({
