@@ -9,7 +9,7 @@ import { useRouter } from '#router/use-router.ts'
 import type { ChatComposerProps } from '#features/composer/chat-composer.tsx'
 import { threadPart } from '#features/start-thread/thread-part.ts'
 import { useBegun } from '#features/start-thread/use-begun.ts'
-import { toNewThread } from '#frame/thread-address.ts'
+import { toNewThread } from '#router/addresses/thread-address.ts'
 import { atRest, pageAtRest } from '#frame/page-at-rest.ts'
 import { useWriting } from './use-writing.tsx'
 

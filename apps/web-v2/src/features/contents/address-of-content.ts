@@ -1,9 +1,9 @@
 import type { Content } from '@atrium/contract/entities/content'
 import { THREAD_KINDS } from '@atrium/domain/contents/content-kind'
 import { addressOf } from '#router/address-of.ts'
-import { toPrompt } from '#frame/prompt-address.ts'
-import { toCompanion } from '#frame/companion-address.ts'
-import { toThread } from '#frame/thread-address.ts'
+import { toPrompt } from '#router/addresses/prompt-address.ts'
+import { toCompanion } from '#router/addresses/companion-address.ts'
+import { toThread } from '#router/addresses/thread-address.ts'
 
 /** Where a piece of content is opened, at the message that was looked for, a result among those of its prompt; null where nothing opens it. */
 export function addressOfContent({ id, type, parent, hit }: Content): string | null {

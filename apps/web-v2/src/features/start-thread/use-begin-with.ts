@@ -6,7 +6,7 @@ import { newThreadPlace } from '@atrium/domain/drafts/draft-place'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { ThreadType } from '@atrium/domain/threads/thread-type'
-import { toNewThread } from '#frame/thread-address.ts'
+import { toNewThread } from '#router/addresses/thread-address.ts'
 import { useRouter } from '#router/use-router.ts'
 
 /** What a text is to be asked with: the options of its model, and what it demands of every answer. */

@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '#router/address-of.ts'
 import { useRouter } from '#router/use-router.ts'
-import { toNewThread, toThread } from '#frame/thread-address.ts'
+import { toNewThread, toThread } from '#router/addresses/thread-address.ts'
 
 /**
  * Leads whoever still looks at `from`, or at the empty chat, to the conversation that a message has begun; everybody else is told with

@@ -11,7 +11,7 @@ import { PROMPT_VALUES_TEXTS } from '@atrium/ui/prompt-values/prompt-values-text
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { type FormEvent, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toComparison } from '#frame/compare-address.ts'
+import { toComparison } from '#router/addresses/compare-address.ts'
 import { useSearch } from '#router/use-search.ts'
 import { useBeginWith } from '#features/start-thread/use-begin-with.ts'
 import { EditorWays } from './editor/editor-zones.tsx'

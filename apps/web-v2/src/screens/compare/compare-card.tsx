@@ -13,7 +13,7 @@ import { messageOf } from '#features/run-view/results/message-of.ts'
 import { useResultLook } from '#features/run-view/results/use-result-look.ts'
 import { VoteButtons } from '#features/run-view/results/vote-buttons.tsx'
 import { DrawnDiff, TextDiff } from '#features/text-diff/text-diff.tsx'
-import { toThread } from '#frame/thread-address.ts'
+import { toThread } from '#router/addresses/thread-address.ts'
 import { useNavigate } from '#router/use-navigate.ts'
 import styles from './compare.module.css'
 

@@ -1,5 +1,5 @@
 import { defineScreen } from '#frame/define-screen.ts'
-import { COMPARE_ROUTE } from '#frame/compare-address.ts'
+import { COMPARE_ROUTE } from '#router/addresses/compare-address.ts'
 import { readCompareSearch } from './compare-search.ts'
 
 /** Several models, or two versions of a prompt, side by side. */

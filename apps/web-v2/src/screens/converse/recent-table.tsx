@@ -11,7 +11,7 @@ import { SelectableList } from '#features/selection/selectable-list.tsx'
 import { useBoxes } from '#features/selection/use-boxes.ts'
 import { useDeleteOwn } from '#features/selection/use-delete-own.ts'
 import { type Selection, useSelection } from '#features/selection/use-selection.ts'
-import { toThread } from '#frame/thread-address.ts'
+import { toThread } from '#router/addresses/thread-address.ts'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import styles from './recent-table.module.css'
 

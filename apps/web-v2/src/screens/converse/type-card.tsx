@@ -12,7 +12,7 @@ import { FileText, Image, MessagesSquare, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#router/link.tsx'
-import { toNewThread } from '#frame/thread-address.ts'
+import { toNewThread } from '#router/addresses/thread-address.ts'
 import styles from './type-card.module.css'
 
 const ICONS: Readonly<Record<ThreadType, ReactNode>> = {

@@ -3,7 +3,7 @@ import { Avatar } from '@atrium/ui/avatar/avatar'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { UnreadDot } from '@atrium/ui/unread-dot/unread-dot'
 import { useTranslation } from 'react-i18next'
-import { toComments } from '#frame/thread-address.ts'
+import { toComments } from '#router/addresses/thread-address.ts'
 import { Link } from '#router/link.tsx'
 import styles from './rows.module.css'
 

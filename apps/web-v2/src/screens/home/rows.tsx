@@ -12,7 +12,7 @@ import { FileText, Film, Image, Lock, type LucideIcon, MessageSquare } from 'luc
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { atRest, pageAtRest } from '#frame/page-at-rest.ts'
-import { toThread } from '#frame/thread-address.ts'
+import { toThread } from '#router/addresses/thread-address.ts'
 import { Link } from '#router/link.tsx'
 import styles from './rows.module.css'
 

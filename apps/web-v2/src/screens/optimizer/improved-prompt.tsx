@@ -16,7 +16,7 @@ import { StopResult } from '#features/run-view/results/stop-result.tsx'
 import { useGoOn } from '#features/run-view/results/use-go-on.ts'
 import { useResultLook } from '#features/run-view/results/use-result-look.ts'
 import { TextDiff } from '#features/text-diff/text-diff.tsx'
-import { toImprovement } from '#frame/compare-address.ts'
+import { toImprovement } from '#router/addresses/compare-address.ts'
 import { ImprovementWays } from './improvement-ways.tsx'
 import styles from './optimizer.module.css'
 

@@ -1,5 +1,5 @@
 import { Target } from 'lucide-react'
-import { OPTIMIZER_ROUTE } from '#frame/compare-address.ts'
+import { OPTIMIZER_ROUTE } from '#router/addresses/compare-address.ts'
 import { defineScreen } from '#frame/define-screen.ts'
 import { readOptimizerSearch } from './optimizer-search.ts'
 

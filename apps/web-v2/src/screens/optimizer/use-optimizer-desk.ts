@@ -9,7 +9,7 @@ import { improvePlace } from '@atrium/domain/drafts/draft-place'
 import { improvementRequest } from '@atrium/domain/improvements/improvement-request'
 import { promptOf } from '@atrium/domain/messages/prompt-of'
 import { useCallback } from 'react'
-import { toImprovement } from '#frame/compare-address.ts'
+import { toImprovement } from '#router/addresses/compare-address.ts'
 import { useNewPrompt } from '#writing/use-new-prompt.ts'
 
 /** It goes out before every prompt that is improved, and is paid for. */

@@ -7,7 +7,7 @@ import { Columns2, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { SelectionBar } from '#features/selection/selection-bar.tsx'
 import type { Selection } from '#features/selection/use-selection.ts'
-import { toComparedResults } from '#frame/compare-address.ts'
+import { toComparedResults } from '#router/addresses/compare-address.ts'
 import { useNavigate } from '#router/use-navigate.ts'
 
 /** Results that stand beside each other. */

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { deletedWith } from '#features/selection/use-boxes.ts'
 import type { Selection } from '#features/selection/use-selection.ts'
 import { Link } from '#router/link.tsx'
-import { toPrompt } from '#frame/prompt-address.ts'
+import { toPrompt } from '#router/addresses/prompt-address.ts'
 import { useDeleteResults } from './result-selection.tsx'
 import styles from './result-table.module.css'
 

@@ -1,6 +1,6 @@
 import { MessageSquareQuote } from 'lucide-react'
 import { defineScreen } from '#frame/define-screen.ts'
-import { PROMPT_ROUTE } from '#frame/prompt-address.ts'
+import { PROMPT_ROUTE } from '#router/addresses/prompt-address.ts'
 import { readResultsSearch } from './results-search.ts'
 
 /** A prompt outside of conversations: a new one with the results so far, or with an id one that exists. */

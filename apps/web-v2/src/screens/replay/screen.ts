@@ -1,5 +1,5 @@
 import { defineScreen } from '#frame/define-screen.ts'
-import { REPLAY_ROUTE } from '#frame/replay-address.ts'
+import { REPLAY_ROUTE } from '#router/addresses/replay-address.ts'
 
 /** A conversation and the same questions on another model, side by side. */
 export const replay = defineScreen({

@@ -5,7 +5,7 @@ import { moneyText } from '@atrium/domain/pricing/texts/money-text'
 import { Button } from '@atrium/ui/button/button'
 import { useTranslation } from 'react-i18next'
 import { useDollars } from '#features/spending/use-dollars.ts'
-import { THREAD_ROUTE } from '#frame/thread-address.ts'
+import { THREAD_ROUTE } from '#router/addresses/thread-address.ts'
 import { Link } from '#router/link.tsx'
 import styles from './spending.module.css'
 

@@ -1,7 +1,7 @@
 import { THREAD_TYPES } from '@atrium/domain/threads/thread-type'
 import { Plus } from 'lucide-react'
 import { defineScreen } from '#frame/define-screen.ts'
-import { THREAD_ROUTE } from '#frame/thread-address.ts'
+import { THREAD_ROUTE } from '#router/addresses/thread-address.ts'
 import { readThreadSearch } from './thread-search.ts'
 
 /** A conversation of one type: a new one, or with an id one that exists. */

@@ -4,7 +4,7 @@ import type { Activity } from '@atrium/domain/runs/progress/activity'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '#router/use-navigate.ts'
-import { toThread } from '#frame/thread-address.ts'
+import { toThread } from '#router/addresses/thread-address.ts'
 import { useSettings } from '@atrium/browser-state/user-state/use-settings'
 import { mayNotify, notify } from './notify.ts'
 

@@ -6,7 +6,7 @@ import { Check, CircleAlert, CircleStop, RotateCcw, Square, X } from 'lucide-rea
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#router/link.tsx'
-import { toThread } from '#frame/thread-address.ts'
+import { toThread } from '#router/addresses/thread-address.ts'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { Elapsed } from './elapsed.tsx'
 import styles from './activity-list.module.css'

@@ -7,7 +7,7 @@ import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Clock, PencilLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#router/link.tsx'
-import { toNewThread, toThread } from '#frame/thread-address.ts'
+import { toNewThread, toThread } from '#router/addresses/thread-address.ts'
 import styles from './activity-list.module.css'
 
 /** One message that waits to be sent, and why it waits. */

@@ -8,7 +8,7 @@ import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { UnreadDot } from '@atrium/ui/unread-dot/unread-dot'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toComments } from '#frame/thread-address.ts'
+import { toComments } from '#router/addresses/thread-address.ts'
 import { Link } from '#router/link.tsx'
 import styles from './mentions.module.css'
 

@@ -3,7 +3,7 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import { mentionsRoom } from '@atrium/browser-state/mentions/mentions-room'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toComments } from '#frame/thread-address.ts'
+import { toComments } from '#router/addresses/thread-address.ts'
 import { useNavigate } from '#router/use-navigate.ts'
 import { useRouter } from '#router/use-router.ts'
 

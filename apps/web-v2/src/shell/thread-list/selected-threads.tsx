@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { SelectionBar } from '#features/selection/selection-bar.tsx'
 import type { Selection } from '#features/selection/use-selection.ts'
 import { useSelectionTexts } from '#features/selection/use-selection-texts.ts'
-import { toNewThread } from '#frame/thread-address.ts'
+import { toNewThread } from '#router/addresses/thread-address.ts'
 import { useNavigate } from '#router/use-navigate.ts'
 
 type Props = { selection: Selection<Thread>; path: string }

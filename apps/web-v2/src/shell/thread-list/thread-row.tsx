@@ -6,7 +6,7 @@ import { Ellipsis, Link2, Lock, Pencil, PencilLine, SquareCheck, Star, StarOff, 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#router/link.tsx'
-import { toThread } from '#frame/thread-address.ts'
+import { toThread } from '#router/addresses/thread-address.ts'
 import { UnreadDot } from '@atrium/ui/unread-dot/unread-dot'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { selectionKey } from '@atrium/ui/table/selection-key'

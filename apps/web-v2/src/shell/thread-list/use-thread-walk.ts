@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useNavigate } from '#router/use-navigate.ts'
 import { useFavorites } from '#features/favorites/use-favorites.ts'
 import { useRecentThreads } from '#features/recents/use-recent-threads.ts'
-import { toThread } from '#frame/thread-address.ts'
+import { toThread } from '#router/addresses/thread-address.ts'
 import { listedThreads } from './listed-threads.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { toPrompt } from '#frame/prompt-address.ts'
+import { toPrompt } from '#router/addresses/prompt-address.ts'
 import type { Target } from '#router/target.ts'
 import { useNavigate } from '#router/use-navigate.ts'
 

@@ -9,7 +9,7 @@ import { type ExampleFlaw, flawsOfExamples, variablesOfVersions } from '@atrium/
 import { promptOf } from '@atrium/domain/messages/prompt-of'
 import type { ThreadType } from '@atrium/domain/threads/thread-type'
 import { useCallback, useMemo } from 'react'
-import { toExamplesComparison } from '#frame/compare-address.ts'
+import { toExamplesComparison } from '#router/addresses/compare-address.ts'
 import { useNewPrompt } from '#writing/use-new-prompt.ts'
 import { useComparisonDraft } from './use-comparison-draft.ts'
 

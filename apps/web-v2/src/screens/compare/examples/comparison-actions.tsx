@@ -2,7 +2,7 @@ import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { LazyMenu } from '@atrium/ui/menu/lazy-menu'
 import { Download, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { COMPARE_ROUTE } from '#frame/compare-address.ts'
+import { COMPARE_ROUTE } from '#router/addresses/compare-address.ts'
 import { Link } from '#router/link.tsx'
 
 const FORMATS = ['json', 'promptfoo'] as const

@@ -2,7 +2,7 @@ import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#router/link.tsx'
-import { toNewThread } from '#frame/thread-address.ts'
+import { toNewThread } from '#router/addresses/thread-address.ts'
 import { isNarrowed, type MediaSearch } from '../media-search.ts'
 
 /** In place of the files where there are none, or none of those that were searched for. */

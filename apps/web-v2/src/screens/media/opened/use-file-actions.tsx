@@ -15,7 +15,7 @@ import type { MediaAction } from '@atrium/ui/media-actions/media-actions'
 import { Clapperboard, Copy, Download, Link2, MessageSquare, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '#router/use-navigate.ts'
-import { toNewThread, toThread } from '#frame/thread-address.ts'
+import { toNewThread, toThread } from '#router/addresses/thread-address.ts'
 
 type Facts = {
   onClose: () => void

@@ -5,7 +5,7 @@ import type { Thread } from '@atrium/contract/entities/threads/thread'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '#router/use-navigate.ts'
-import { toThread } from '#frame/thread-address.ts'
+import { toThread } from '#router/addresses/thread-address.ts'
 
 /** Copies the conversation up to a message into a new thread and opens it, with the way back. */
 export function useFork({ id: threadId, type, name }: Pick<Thread, 'id' | 'type' | 'name'>) {

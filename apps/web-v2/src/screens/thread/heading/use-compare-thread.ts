@@ -6,7 +6,7 @@ import { newPromptPlace } from '@atrium/domain/drafts/draft-place'
 import { messageTree, pathTo } from '@atrium/domain/branches/message-tree'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { messageText } from '@atrium/domain/messages/message-text'
-import { toNewComparison } from '#frame/compare-address.ts'
+import { toNewComparison } from '#router/addresses/compare-address.ts'
 import { useNavigate } from '#router/use-navigate.ts'
 
 /** Leads with the last message of a conversation to where models are compared; undefined where it says nothing, or what may not leave it. */

@@ -23,7 +23,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '#router/use-navigate.ts'
 import type { Made, MadeDesk } from '#features/run-view/made/made-desk.ts'
-import { toNewThread } from '#frame/thread-address.ts'
+import { toNewThread } from '#router/addresses/thread-address.ts'
 
 type DeskFacts = {
   thread: Pick<Thread, 'id' | 'type' | 'project' | 'secureData'>

@@ -4,7 +4,7 @@ import { vendorFace } from '@atrium/domain/providers/vendor-face'
 import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
 import { useNavigate } from '#router/use-navigate.ts'
 import { giveModel, modelTarget } from '#actions/model-target.ts'
-import { toNewThread } from '#frame/thread-address.ts'
+import { toNewThread } from '#router/addresses/thread-address.ts'
 import type { PaletteEntry } from '../palette-entry.ts'
 
 /** The models: one that is chosen goes to the composer of the page, or to a new chat. */

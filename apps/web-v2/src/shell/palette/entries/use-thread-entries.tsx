@@ -12,7 +12,7 @@ import { addressOf } from '#router/address-of.ts'
 import { useNavigate } from '#router/use-navigate.ts'
 import { recentTime } from '#features/recents/order-recents.ts'
 import { useRecentThreads } from '#features/recents/use-recent-threads.ts'
-import { toThread } from '#frame/thread-address.ts'
+import { toThread } from '#router/addresses/thread-address.ts'
 import type { PaletteEntry } from '../palette-entry.ts'
 
 /** The recent conversations, and those that the server has `found` by what was typed: these are opened where the words stand. */
