@@ -24,7 +24,7 @@ async function bring(file: string, priority: RequestPriority): Promise<void> {
 
 /**
  * Imports a part of the console that has been fetched. What the build makes of every `import()`: a browser never asks again for a module
- * that it could not fetch once (see `build/fetched-first.ts`).
+ * that it could not fetch once (see `build/chunks/fetched-first.ts`).
  * @param name the name of its file
  */
 async function importPart(name: string): Promise<unknown> {

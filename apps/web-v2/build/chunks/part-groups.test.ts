@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { PART_GROUPS } from './part-groups.ts'
 
-const ROOT = resolve(import.meta.dirname, '../../..')
+const ROOT = resolve(import.meta.dirname, '../../../..')
 
 /** The patterns of a group one by one: `(?:apps|packages)/(?:a/(?:b|c)|d)` says a/b, a/c and d. */
 function alternatives({ test: { source } }: (typeof PART_GROUPS)[number]): string[] {

@@ -57,7 +57,7 @@ function partsOf(
 ): Rolldown.OutputChunk[] {
   const chunks = chunksOf(bundle)
   const gone = names.filter((name) => !chunks.some((chunk) => chunk.name === name))
-  if (gone.length > 0) throw new Error(`No chunk is named ${gone.join(', ')}: see build/part-groups.ts.`)
+  if (gone.length > 0) throw new Error(`No chunk is named ${gone.join(', ')}: see build/chunks/part-groups.ts.`)
   const wanted = new Set(names.flatMap((name) => chunks.filter((chunk) => chunk.name === name)))
   // A set that grows while it is walked is walked to its new end.
   for (const { imports } of wanted) {
