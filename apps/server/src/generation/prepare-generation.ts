@@ -142,6 +142,7 @@ function prepared(means: Means, passed: Passed): PreparedGeneration {
       if (modality === 'video') return generateVideo(asked, branch, runMeans)
       return generateChat(asked, modality === 'text' ? standAlone(branch) : branch, { ...runMeans, whole: turn.whole })
     },
+    broken: (answer) => receiptOfBroken(model, { ...answer, options: passed.options }),
     async write(said, payer, signal, open = async () => null) {
       const { asked, branch } = outgoing({ branch: said, options: passed.options }, signal)
       const told = modality === 'text' ? standAlone(branch) : branch

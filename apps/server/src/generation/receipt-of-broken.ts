@@ -7,25 +7,28 @@ import type { Receipt } from '@atrium/domain/runs/receipt'
 import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
 import { receiptOf } from './receipt-of.ts'
 
-/** An answer whose process is gone, as far as it was kept. */
+/** An answer that its process or a fault of it broke off, as far as it was written. */
 export type BrokenAnswer = {
   options: OptionValues
   /** What it was to answer, with what came before. */
   branch: readonly MessageContent[]
   parts: readonly MessagePart[]
+  /** Where it went on after it had paused, what it had written before: that is paid for, and was sent to its model again. */
+  before?: readonly MessagePart[] | undefined
   /** Milliseconds in which it was written, as far as that is known. */
   totalTime: number
 }
 
-/** What an answer has taken that broke off with its process, estimated by what was kept; null where nothing was, and for media. */
+/** What an answer has taken that broke off, estimated by what was written of it; null where nothing was, and for media. */
 export function receiptOfBroken(
   model: CatalogModel,
-  { options, branch, parts, totalTime }: BrokenAnswer,
+  { options, branch, parts, before = [], totalTime }: BrokenAnswer,
 ): Receipt | null {
   const modality = modalityOf(model.provider)
   if (modality !== 'chat' && modality !== 'text') return null
   const said = modality === 'text' ? standAlone(branch) : branch
-  const usage = usageOfBroken({ model, options, branch: said, parts })
+  const sent = before.length > 0 ? [...said, { role: 'assistant' as const, parts: [...before] }] : said
+  const usage = usageOfBroken({ model, options, branch: sent, parts })
   if (usage === null) return null
   return receiptOf(
     { model, requested: undefined, options },

@@ -109,7 +109,10 @@ export function createResultCarrier(dependencies: Dependencies): CarryResult {
     const isLate = controller.signal.reason === 'too long' && outcome?.status === 'cancelled'
     message = foldRunEvents(message, status === 'completed' ? { type: 'finish' } : { type: 'abort' })
     const error = outcome === null ? OWN_FAULT : isLate ? TOO_LONG : (outcome.error ?? null)
-    const receipt = outcome?.receipt ?? null
+    const endedAt = clock()
+    const totalTime = endedAt.getTime() - row.createdAt.getTime()
+    // Its vendor is paid for what it had written before the fault.
+    const receipt = outcome ? outcome.receipt : prepared.broken({ branch, parts: message.parts, totalTime })
     const end = {
       status,
       parts: message.parts,
@@ -117,9 +120,9 @@ export function createResultCarrier(dependencies: Dependencies): CarryResult {
       receipt,
       warnings: [...(outcome?.warnings ?? prepared.warnings)],
       error,
-      endedAt: clock(),
+      endedAt,
     }
-    const isKept = await keepEnd(row, end, receipt ? paidForResult(row, receipt, end.endedAt) : [])
+    const isKept = await keepEnd(row, end, receipt ? paidForResult(row, receipt, endedAt) : [])
     const made = message.parts.flatMap((part) => (part.type === 'file' ? (fileIdOf(part.url) ?? []) : []))
     if (isKept) void noteCited(passagesCited(message))
     else await files.discard(made)

@@ -78,6 +78,10 @@ export function createRunCarrier(dependencies: Dependencies): RunCarrier {
     const controller = new AbortController()
     const handOver = new AbortController()
     const onLost = () => controller.abort('ended elsewhere')
+    /** What the model was sent. */
+    let sent: readonly MessageContent[] = []
+    const broken: RunWork['broken'] = (written) =>
+      prepared.broken({ branch: sent, ...written, totalTime: clock().getTime() - run.createdAt.getTime() })
 
     function generate({ branch, whole }: Said, expectedMs: number | null): RunEvents {
       const asking = { run, project, caller, lent, libraries, drawImage, expectedMs, onLost, handOver: handOver.signal }
@@ -97,14 +101,16 @@ export function createRunCarrier(dependencies: Dependencies): RunCarrier {
 
     return {
       // Nobody who waits for a word is to wait for how long it takes.
-      events: (branch, whole) =>
-        prepared.early ? generate({ branch, whole }, null) : generateSlowly({ branch, whole }),
+      events(branch, whole) {
+        sent = branch
+        return prepared.early ? generate({ branch, whole }, null) : generateSlowly({ branch, whole })
+      },
       signal: controller.signal,
       begin(events) {
         const log = new RunLog()
         const { warnings } = prepared
         const tools = { log, store: runs, snapshots, clock, logger, discard, controller }
-        const work = { run, project, warnings, events, resumed, onKept, ...tools }
+        const work = { run, project, warnings, events, resumed, broken, onKept, ...tools }
         const deadline = hasDeadline(run) ? setTimeout(() => controller.abort('too long'), longestRun) : undefined
         const ended = executeRun(work).finally(() => clearTimeout(deadline))
         desk.take(run.id, { log, controller, handOver, ended })

@@ -20,7 +20,7 @@ import type { SnapshotKeeper } from './snapshot-keeper.ts'
 /** How long the end of a run is tried to be kept while the database is away: about five minutes in all. */
 const END_RETRY_WAITS = [100, 500, 1000, 5000, 10_000, 30_000, 60_000, 60_000, 120_000]
 
-/** How a run ended; without a receipt where the server itself failed. */
+/** How a run ended; without a receipt where the server itself failed and nothing was written. */
 type RunOutcome = Omit<GenerationOutcome, 'receipt' | 'status'> & {
   status: Exclude<GenerationOutcome['status'], 'left'>
   receipt: GenerationOutcome['receipt'] | null
@@ -50,6 +50,8 @@ export type RunWork = {
   events: AsyncGenerator<RunEvent, GenerationOutcome>
   /** What stands there already of an answer that had paused, and what that took. */
   resumed?: { parts: readonly MessagePart[]; receipt: Receipt | undefined } | undefined
+  /** What the model has taken where a fault of the server breaks it off, by what it has written; `before` it had paused. Null where nothing is to be paid. */
+  broken: (written: { parts: MessagePart[]; before: MessagePart[] }) => Receipt | null
   log: RunLog
   store: RunsStore
   snapshots: SnapshotKeeper
@@ -103,7 +105,10 @@ export async function executeRun(work: RunWork): Promise<RunWayOut> {
   stopKeeping()
   deltas.flush()
   if (followed.status === 'left') return leave(work)
-  const ended = inTime({ ...followed, status: followed.status }, controller.signal)
+  const there = work.resumed?.parts.length ?? 0
+  const receiptSoFar = () => work.broken({ parts: message.parts.slice(there), before: message.parts.slice(0, there) })
+  const receipt = followed.receipt ?? receiptSoFar()
+  const ended = inTime({ ...followed, receipt, status: followed.status }, controller.signal)
   // What several models answer was searched for once.
   const searched = run.parallelTo === null ? run.context?.retrieval?.paid : undefined
   const outcome = { ...ended, receipt: ended.receipt && receiptWithSearch(ended.receipt, searched) }

@@ -25,6 +25,7 @@ const takeOver = async () => false
 const partsOf = async () => null
 const receiptOf = async () => null
 const discard = async () => undefined
+const broken = () => null
 
 const server = serverOfFile()
 const ada = accountOfFile(server)
@@ -70,7 +71,7 @@ test('a fault of our own in the middle of an answer ends the run as failed, with
   }
   const store = createRunsStore(server.database.db)
   const controller = new AbortController()
-  const means = { log, store, snapshots: none, clock, logger, discard, controller }
+  const means = { log, store, snapshots: none, clock, logger, discard, broken, controller }
   await executeRun({ project: 1, run, warnings: [], events: breakingOff(), ...means })
   const { data } = await ada.client.runs.read({ params })
   expect(data.run).toMatchObject({ status: 'failed', error: { retryable: true } })
@@ -111,6 +112,7 @@ test('an end that was kept although the database broke off before it said so is 
     clock,
     logger,
     discard,
+    broken,
     controller,
   })
   const told: string[] = []
@@ -141,6 +143,7 @@ test('an answer that goes on and is ended elsewhere throws away what it has made
     snapshots: none,
     clock,
     logger,
+    broken,
     discard: async (parts) => void thrownAway.push(...parts.flatMap((part) => (part.type === 'file' ? part.url : []))),
     controller: new AbortController(),
   })

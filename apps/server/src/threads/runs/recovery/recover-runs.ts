@@ -50,8 +50,9 @@ export async function recoverRuns(dependencies: Dependencies): Promise<number> {
     })
   }
   for (const run of over) {
-    const { receipt = null, paid } = (await receiptOf(run, now)) ?? {}
-    const known = { ...run.metadata, runId: run.id, status: 'interrupted' as const, ...(receipt && { receipt }) }
+    const { receipt = null, ofAnswer, paid } = (await receiptOf(run, now)) ?? {}
+    const taken = ofAnswer && { receipt: ofAnswer }
+    const known = { ...run.metadata, runId: run.id, status: 'interrupted' as const, ...taken }
     const parts = await partsOf(run)
     const end = { status: 'interrupted' as const, receipt, error: null, endedAt: now }
     await store.end(run, end, parts, { ...known, ...standingFacts(run) }, paid)
