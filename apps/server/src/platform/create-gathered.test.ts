@@ -38,8 +38,9 @@ async function written(): Promise<unknown[]> {
   return (await database.db.execute(sql`select id from paid order by id`)).rows.map(({ id }) => id)
 }
 
-test('a row that the database refuses holds up none of the others, and the log says so without what stands in it', async () => {
-  const gathered = createGathered<Row>({ write, logger })
+test('a row that the database refuses holds up none of the others, is whole in the log, and is told as lost', async () => {
+  const lost: Row[] = []
+  const gathered = createGathered<Row>({ write, logger, onLost: (row) => void lost.push(row) })
   for (const row of [
     { id: 1, cost: 1 },
     { id: 2, cost: -987654 },
@@ -50,20 +51,24 @@ test('a row that the database refuses holds up none of the others, and the log s
   expect(await written()).toEqual([1, 3])
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain('is refused by the database')
-  expect(lines[0]).not.toContain('987654')
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 50, row: { id: 2, cost: -987654 } })
+  expect(lost).toEqual([{ id: 2, cost: -987654 }])
 })
 
 test('while the database is away rows wait, as many as may, and the log counts what is lost beyond them', async () => {
   let isAway = true
+  const lost: number[] = []
   const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
   const gathered = createGathered<Row>({
     write: (rows) => (isAway ? Promise.reject(away) : write(rows)),
     logger,
     mostWaiting: 2,
+    onLost: ({ id }) => void lost.push(id),
   })
   for (const id of [1, 2, 3, 4, 5]) gathered.add({ id, cost: 1 })
   await gathered.flush()
   expect(lines.join()).toContain('"rows":3,"msg":"too much waits')
+  expect(lost).toEqual([3, 4, 5])
   expect(await written()).toEqual([])
   isAway = false
   await gathered.flush()

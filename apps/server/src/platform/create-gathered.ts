@@ -11,6 +11,8 @@ const MOST_WAITING = 100_000
 type Dependencies<Row> = {
   /** Writes rows down; what is written a second time changes nothing. */
   write: (rows: readonly Row[]) => Promise<void>
+  /** Told of a row that is never written: what waits for it waits in vain. */
+  onLost?: (row: Row) => void
   logger: Pick<Logger, 'warn' | 'error'>
   /** Rows that may wait. */
   mostWaiting?: number
@@ -18,9 +20,10 @@ type Dependencies<Row> = {
 
 /**
  * Writes rows down in batches, behind answers. While the database is away they wait, as many as may; a row that it refuses is left out,
- * and the log says so, so that it does not hold up those behind it.
+ * so that it does not hold up those behind it, and is in the log as it is: it was paid for. Rows have no secrets.
  */
-export function createGathered<Row>({ write: writeRows, logger, mostWaiting = MOST_WAITING }: Dependencies<Row>) {
+export function createGathered<Row>(dependencies: Dependencies<Row>) {
+  const { write: writeRows, onLost = () => {}, logger, mostWaiting = MOST_WAITING } = dependencies
   let waiting: Row[] = []
   let tooMany = 0
   let timer: NodeJS.Timeout | undefined
@@ -50,7 +53,8 @@ export function createGathered<Row>({ write: writeRows, logger, mostWaiting = MO
         await writeRows([row])
       } catch (error) {
         if (isPassing(error)) throw error
-        logger.error({ err: error, rows: 1 }, 'what was spent is refused by the database, and is not written down')
+        logger.error({ err: error, row }, 'what was spent is refused by the database, and is not written down')
+        onLost(row)
       }
       waiting.shift()
     }
@@ -77,9 +81,10 @@ export function createGathered<Row>({ write: writeRows, logger, mostWaiting = MO
 
   return {
     add(row: Row): void {
-      if (waiting.length < mostWaiting) waiting.push(row)
-      else tooMany += 1
       plan()
+      if (waiting.length < mostWaiting) return void waiting.push(row)
+      tooMany += 1
+      onLost(row)
     },
     /** What is not written down yet. */
     waiting: (): readonly Row[] => waiting,

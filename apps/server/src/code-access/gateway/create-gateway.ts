@@ -44,9 +44,9 @@ export function createGateway(dependencies: Dependencies) {
   const admission = createAdmission(dependencies.reserve, clock)
   const ledger = createSpending({
     store: createKeySpendStore(database),
-    onWritten(spends, written, ids) {
+    onSettled(spends, written, ids) {
       keys.settle(spends, written)
-      admission.written(ids)
+      admission.settled(ids)
     },
     clock,
     logger,

@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
+import { isPassing } from '#platform/database/is-passing.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { CallOfKey } from './create-spending.ts'
 import type { KeySpend } from './key-spend-store.ts'
@@ -13,13 +14,14 @@ type Dependencies = {
     keepUnderWay(calls: readonly CallOfKey[], now: Date): Promise<void>
     leftBehind(before: Date): Promise<CallOfKey[]>
     write(calls: readonly CallOfKey[], now: Date): Promise<KeySpend[]>
+    forgetUnderWay(id: string): Promise<void>
   }
   /** Calls that have ended here and are not written down yet. */
   waiting: () => readonly Pick<CallOfKey, 'id'>[]
   /** Told what the keys have spent once calls of a server that is gone are in the ledger. */
   onRecovered: (spends: readonly KeySpend[]) => void
   clock: Clock
-  logger: Pick<Logger, 'info' | 'warn'>
+  logger: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 
 /**
@@ -45,8 +47,19 @@ export function createCallsUnderWay({ store, waiting, onRecovered, clock, logger
     const ended = new Set(waiting().map(({ id }) => id))
     const gone = left.filter(({ id }) => !calls.has(id) && !ended.has(id))
     if (gone.length === 0) return
-    onRecovered(await store.write(gone, now))
-    logger.info({ calls: gone.length }, 'calls that a killed server left behind are in the ledger')
+    for (const call of gone) await writeLeft(call, now)
+  }
+
+  /** What the ledger refuses is in the log, since it was paid for, and is not tried again. */
+  async function writeLeft(call: CallOfKey, now: Date): Promise<void> {
+    try {
+      onRecovered(await store.write([call], now))
+      logger.info({ callId: call.id }, 'a call that a killed server left behind is in the ledger')
+    } catch (error) {
+      if (isPassing(error)) throw error
+      logger.error({ err: error, row: call }, 'a call that was left behind is refused by the database')
+      await store.forgetUnderWay(call.id)
+    }
   }
 
   async function look(): Promise<void> {

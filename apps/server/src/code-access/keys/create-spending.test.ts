@@ -70,7 +70,7 @@ async function open(unreliable: (store: Store) => Partial<Store>) {
   await keys.start()
   const live = keys.find(key, clock().getTime())
   if (!live) throw new Error('The key is there.')
-  const spending = createSpending({ store: { ...store, ...unreliable(store) }, onWritten: keys.settle, clock, logger })
+  const spending = createSpending({ store: { ...store, ...unreliable(store) }, onSettled: keys.settle, clock, logger })
   stop = spending.stop
   return { live, spending, store }
 }
@@ -114,4 +114,15 @@ test('what a call has taken in the end is written down, not what was kept of it 
   const costs = async () =>
     (await database.db.execute(`select cost::float8 as cost from ledger_entries where id = '${whole.id}'`)).rows
   await expect.poll(costs, { timeout: 10_000 }).toEqual([{ cost: 0.5 }])
+})
+
+test('a call that a killed server left behind and that the ledger refuses is not tried again, and holds up no other', async () => {
+  const { spending, store } = await open(() => ({}))
+  const [refused, other] = [{ ...callOf(0.5), input_tokens: 0.5 }, callOf(0.25)]
+  await store.keepUnderWay([refused, other], new Date(clock().getTime() - 60_000))
+  spending.start()
+  const left = async () => (await database.db.execute('select id from gateway_calls order by id')).rows
+  await expect.poll(left, { timeout: 10_000 }).toEqual([])
+  const { rows } = await database.db.execute(`select cost::float8 as cost from ledger_entries where key_id = '${key}'`)
+  expect(rows).toEqual([{ cost: 0.25 }])
 })

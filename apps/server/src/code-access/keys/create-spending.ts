@@ -7,8 +7,11 @@ import type { createKeySpendStore, KeySpend } from './key-spend-store.ts'
 
 type Dependencies = {
   store: ReturnType<typeof createKeySpendStore>
-  /** Told what the keys have spent once it is written down, how much of it this process wrote, and in which rows. */
-  onWritten: (spends: readonly KeySpend[], written: ReadonlyMap<string, number>, ids: readonly string[]) => void
+  /**
+   * Told what the keys have spent once it is written down, how much of it this process wrote, and in which rows. The same of a row that is never
+   * written: nothing waits for it any more.
+   */
+  onSettled: (spends: readonly KeySpend[], written: ReadonlyMap<string, number>, ids: readonly string[]) => void
   clock: Clock
   logger: Logger
 }
@@ -17,24 +20,25 @@ type Dependencies = {
  * Writes calls of keys down behind their answers, each second; no call is counted twice. What streams have taken so far is kept meanwhile, so
  * that a server that is killed loses a second of it.
  */
-export function createSpending({ store, onWritten, clock, logger }: Dependencies) {
+export function createSpending({ store, onSettled, clock, logger }: Dependencies) {
   const gathered = createGathered<CallOfKey>({
     async write(batch) {
       const spends = await store.write(batch, clock())
       const written = new Map<string, number>()
       for (const { key_id: id, cost } of batch) written.set(id, (written.get(id) ?? 0) + cost)
-      onWritten(
+      onSettled(
         spends,
         written,
         batch.map(({ id }) => id),
       )
     },
+    onLost: ({ id, key_id: key, cost }) => onSettled([], new Map([[key, cost]]), [id]),
     logger,
   })
   const underWay = createCallsUnderWay({
     store,
     waiting: gathered.waiting,
-    onRecovered: (spends) => onWritten(spends, new Map(), []),
+    onRecovered: (spends) => onSettled(spends, new Map(), []),
     clock,
     logger,
   })

@@ -58,6 +58,11 @@ export function createKeySpendStore(database: Database) {
         on conflict (id) do update set entry = excluded.entry, seen_at = excluded.seen_at`)
     },
 
+    /** Such a call is not to be written into the ledger any more. */
+    async forgetUnderWay(id: string): Promise<void> {
+      await database.execute(sql`delete from gateway_calls where id = ${id}::uuid`)
+    },
+
     /** Calls that were under way before a moment, and have neither gone on nor ended since. */
     async leftBehind(before: Date): Promise<CallOfKey[]> {
       const { rows } = await database.execute<{ entry: CallOfKey }>(sql`

@@ -150,3 +150,18 @@ test('counting tokens is free: it goes on where budgets are spent, within the li
   expect(await statusOf(anthropic.messages.countTokens(counted))).toBe(429)
   expect((await ben.client.budgets.holding({ query: {} })).data).toMatchObject([{ spent: 0 }])
 })
+
+test('what the ledger refuses to write of a call holds neither the budget of its person nor that of its key', async () => {
+  const refused = await openGateway(server, ben, { max_budget: EXPECTED * 1.01 })
+  await budgetOf(EXPECTED * 1.01)
+  await server.database.db.execute(
+    `alter table ledger_entries add constraint refused check (key_id is distinct from '${refused.token}') not valid`,
+  )
+  try {
+    const call = () => statusOf(refused.openai.chat.completions.create(ask))
+    expect(await call()).toBe(200)
+    await expect.poll(call, { timeout: 10_000 }).toBe(200)
+  } finally {
+    await server.database.db.execute('alter table ledger_entries drop constraint refused')
+  }
+})

@@ -18,7 +18,7 @@ const NOTHING_HELD: Hold = { settle() {}, release() {}, cancel() {} }
 /**
  * Lets calls begin within the budgets of the company, of their project, of their key and its person with their groups, and within what
  * the key itself allows. A call waits for the database only where nobody has asked for seconds what is spent; what it took is held until
- * the ledger has its row, which is written behind answers.
+ * the ledger has its row, which is written behind answers, or it is certain that it never will.
  */
 export function createAdmission(reserve: ReserveBudget, clock: Clock) {
   const unwritten = new Map<string, Hold>()
@@ -54,8 +54,8 @@ export function createAdmission(reserve: ReserveBudget, clock: Clock) {
       }
     },
 
-    /** Calls that stand in the ledger now. */
-    written(ids: readonly string[]): void {
+    /** Calls that stand in the ledger now, or never will. */
+    settled(ids: readonly string[]): void {
       for (const id of ids) {
         unwritten.get(id)?.release()
         unwritten.delete(id)

@@ -107,7 +107,7 @@ export function createLiveKeys({ store, secrets, bus, logger }: Dependencies) {
       if (row) put(row)
     },
 
-    /** What was written down no longer counts as unwritten. */
+    /** What was written down, or never will be, no longer counts as unwritten. */
     settle(spends: readonly KeySpend[], written: ReadonlyMap<string, number>): void {
       for (const { id, ...spend } of spends) {
         const live = byId.get(id)
