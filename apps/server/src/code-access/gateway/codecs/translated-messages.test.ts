@@ -62,3 +62,33 @@ test('several answers are not asked of a model that gives one', async () => {
   const asked = openai.chat.completions.create({ model: 'gemini-2.5-pro', messages, n: 2 })
   await expect(asked).rejects.toMatchObject({ status: 400, param: 'n' })
 })
+
+test('a vendor that fails in the middle of a stream is told to clients of Messages as an error, and what came is in the ledger', async () => {
+  const { key, anthropic, token } = await openGateway(server, ada)
+  server.simulator.control.play({ kind: 'cut-mid-stream', afterChunks: 4 })
+  const ask = { model: 'gpt-4.1', max_tokens: 100, messages: [{ role: 'user' as const, content: 'What flies?' }] }
+  const words: string[] = []
+  const reading = (async () => {
+    for await (const event of await anthropic.messages.create({ ...ask, stream: true }))
+      if (event.type === 'content_block_delta' && event.delta.type === 'text_delta') words.push(event.delta.text)
+  })()
+  await expect(reading).rejects.toThrow('The provider failed.')
+  expect(words.join('').length).toBeGreaterThan(0)
+  const response = await fetch(`${server.url}/gateway/v1/messages`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...ask, stream: true }),
+  })
+  const events = (await response.text()).trim().split('\n\n')
+  expect(events.at(-1)).toMatch(
+    /^event: error\ndata: \{"type":"error","error":\{"type":"api_error","message":"The provider failed\.[^"]*"\}\}$/,
+  )
+  const rows = async () =>
+    (
+      await server.database.db.execute(
+        `select output_tokens > 0 as came, cost > 0 as paid, estimated from ledger_entries where key_id = '${token}'`,
+      )
+    ).rows
+  const counted = { came: true, paid: true, estimated: true }
+  await expect.poll(rows, { timeout: 10_000 }).toEqual([counted, counted])
+})
