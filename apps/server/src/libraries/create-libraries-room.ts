@@ -12,6 +12,7 @@ import { createDocumentIndexer } from './documents/index-document.ts'
 import { createImageReader, type ImageReadingMeans } from './documents/read-image.ts'
 import { createSourceReader, type SourceMeans } from './documents/read-source.ts'
 import { createReadingQueue, type ReadingJob } from './documents/reading-queue.ts'
+import { createUnpaidWork } from './go-on-unpaid.ts'
 import { createLeavingAuthors } from './create-leaving-authors.ts'
 import { createLibraryAccess, type LibraryAccess, type LibraryMeans } from './library-access.ts'
 import { createLibraryCalls, createLibraryPathCalls } from './library-calls.ts'
@@ -72,7 +73,8 @@ export function createLibrariesRoom(dependencies: Dependencies) {
   })
   const embeddings = createEmbeddingQueue({ desk, jobs: embedding })
   const access = createLibraryAccess({ ...dependencies, embeddings })
-  const readSource = createSourceReader({ ...dependencies, imageReader: createImageReader(dependencies) })
+  const imageReader = createImageReader(dependencies)
+  const readSource = createSourceReader({ ...dependencies, imageReader })
   const indexer = createDocumentIndexer({ database, readSource, onIndexed: embeddings.add, quota, clock })
   const reading = desk.kind<ReadingJob>({
     name: 'read-document',
@@ -96,6 +98,7 @@ export function createLibrariesRoom(dependencies: Dependencies) {
     atOnce: CRAWLED_AT_ONCE,
   })
   const sites = createSiteQueue({ database, desk, jobs: crawling, crawler, clock })
+  const goOnUnpaid = createUnpaidWork({ ...dependencies, imageReader, queue, embeddings })
 
   /** Has vectors made of what has none yet. */
   async function embedAgain(library: LibraryRow): Promise<void> {
@@ -129,6 +132,7 @@ export function createLibrariesRoom(dependencies: Dependencies) {
     await desk.begin()
     await sites.addDue()
     await queue.addDue()
+    await goOnUnpaid()
   }
 
   /** The same again and again: the database may be away meanwhile. */

@@ -20,6 +20,7 @@ test('a document of which only a part was read is ready, not outdated', () => {
   expect(shownDocumentState('ready', reasonFor('textCut', { limit: 2_000_000 }))).toBe('ready')
   expect(shownDocumentState('ready', reasonFor('pagesCut', { read: 5000, pages: 6000 }))).toBe('ready')
   expect(shownDocumentState('ready', reasonFor('imagesUnread', { count: 1, message: '' }))).toBe('ready')
+  expect(shownDocumentState('ready', reasonFor('imagesUnpaid', { count: 1, message: '' }))).toBe('ready')
 })
 
 test('every state is either about to be read or settled', () =>

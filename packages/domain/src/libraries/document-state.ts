@@ -17,7 +17,7 @@ export const SETTLED_STATES: readonly DocumentState[] = DOCUMENT_STATES.filter(
 )
 
 /** Why not all of a document was read: what was is up to date. */
-export const PART_READ_REASONS: readonly ReasonKey[] = ['imagesUnread', 'pagesCut', 'textCut']
+export const PART_READ_REASONS: readonly ReasonKey[] = ['imagesUnread', 'imagesUnpaid', 'pagesCut', 'textCut']
 
 /** @param reason why it could not be read the last time, or not all of it; null where it could */
 export function shownDocumentState(state: DocumentState, reason: Reason | null): ShownDocumentState {

@@ -38,6 +38,9 @@ export const REASONS = {
 
   passagesRefused: ['count', 'message'],
   imagesUnread: ['count', 'message'],
+  /** The server goes on by itself once the budget has room. */
+  budgetSpent: ['message'],
+  imagesUnpaid: ['count', 'message'],
   /** Of a PDF: how many of its pages were read. */
   pagesCut: ['read', 'pages'],
   /** In characters. */

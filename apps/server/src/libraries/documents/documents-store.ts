@@ -33,6 +33,9 @@ type Which = { filter: string | undefined; state: DocumentState | undefined; aft
 
 const { text: _text, pageStarts: _starts, ...columns } = getTableColumns(libraryDocuments)
 
+/** As their index has it. */
+const IS_UNPAID = sql`${libraryDocuments.reason} ->> 'key' in ('budgetSpent', 'imagesUnpaid')`
+
 const NOTHING_READ = {
   text: null,
   pageStarts: [],
@@ -131,6 +134,16 @@ export function createDocumentsStore(db: Database) {
         .orderBy(asc(libraryDocuments.nextAt))
         .limit(limit)
         .for('update', { of: libraryDocuments, skipLocked: true }),
+
+    /** Those that a spent budget has stopped, with their libraries, which are there. */
+    unpaid: (limit: number): Promise<{ id: string; library: LibraryRow }[]> =>
+      db
+        .select({ id: libraryDocuments.id, library: libraries })
+        .from(libraryDocuments)
+        .innerJoin(libraries, eq(libraries.id, libraryDocuments.libraryId))
+        .where(and(IS_UNPAID, isNull(libraries.deletedAt)))
+        .orderBy(asc(libraryDocuments.id))
+        .limit(limit),
 
     /** Those in one of these states. */
     idsOf: async (libraryId: string, states: readonly DocumentState[]): Promise<string[]> => {

@@ -107,14 +107,23 @@ test('a model that fails is the reason of the file, and another try reads it', a
   await until(params, documentId, { state: 'ready', reason: null })
 })
 
-test('a budget that is spent is the reason of the file, and nothing is asked', async () => {
+test('a budget that is spent is the reason of the file, nothing is asked, and it is read once the budget has room', async () => {
   const ben = await server.createAccount({ name: 'Ben' })
-  await anna.client.budgets.put({ body: { scope: 'person', subject: ben.accountId, amount: 0 } })
+  const budgetOf = (amount: number) =>
+    anna.client.budgets.put({ body: { scope: 'person', subject: ben.accountId, amount } })
+  await budgetOf(0)
   const params = await libraryOf({ imageReading: EYES }, ben)
   const documentId = await addImage(params, 'png', ben)
-  await until(params, documentId, { state: 'failed' }, ben)
-  expect((await read(params, documentId, ben)).reason?.values['message']).toContain('budget')
+  const reason = { key: 'budgetSpent', values: { message: expect.stringContaining('budget') } }
+  await until(params, documentId, { state: 'failed', reason }, ben)
+  // The server looks after what it has stopped when it starts, and each half hour.
+  await server.restart()
+  expect(await read(params, documentId, ben)).toMatchObject({ state: 'failed', reason })
   expect(asked()).toEqual([])
+  reads('The zebra soup.')
+  await budgetOf(10)
+  await server.restart()
+  await until(params, documentId, { state: 'ready', reason: null }, ben)
 })
 
 test('another model reads an image anew at the next refresh, and what the first has read is kept', async () => {

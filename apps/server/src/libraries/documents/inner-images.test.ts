@@ -127,6 +127,24 @@ test('the text of a document is found though the model fails, and the next refre
   expect((await read(document)).text).toContain('> Now.')
 })
 
+test('images within a document that a spent budget has stopped are read once it has room, and its text is found before', async () => {
+  const budgetOf = (amount: number) =>
+    anna.client.budgets.put({ body: { scope: 'person', subject: anna.accountId, amount } })
+  await budgetOf(0)
+  const params = await libraryOf({ imageReading: EYES })
+  const body = `${wordParagraph('Before.')}${wordImage(0)}`
+  const document = await add(params, 'poor.docx', makeWord(body, { media: [await image()] }))
+  const values = { count: 1, message: expect.stringContaining('budget') }
+  await until(document, { state: 'ready', reason: { key: 'imagesUnpaid', values } })
+  expect((await read(document)).text).toBe('Before.')
+  reads('Now.')
+  await budgetOf(100)
+  // The server looks after what it has stopped when it starts, and each half hour.
+  await server.restart()
+  await until(document, { state: 'ready', reason: null })
+  expect((await read(document)).text).toContain('> Now.')
+})
+
 test.each([
   ['found empty', { kind: 'empty' } as const],
   ['refused', { kind: 'early-end', reason: 'content_filter' } as const],

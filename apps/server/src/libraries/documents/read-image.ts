@@ -19,6 +19,7 @@ import { storable } from '#platform/database/values/storable.ts'
 import { Refusal, unprocessable } from '#platform/http/refusal.ts'
 import type { RulesFor } from '#projects/rules/project-rules.ts'
 import type { LibraryRow } from '../libraries-tables.ts'
+import { unpaidReason } from '../unpaid-reason.ts'
 import { createImageTextsStore, type ImageOutcome, type ReadImageKey } from './image-texts-store.ts'
 import { Unread } from './unread.ts'
 
@@ -69,6 +70,18 @@ export function createImageReader({ database, generation, files, rulesFor, reser
     return { allowed, gates, ...gates.checkModel(ref, { type: 'chat', secureData: false, allowed }) }
   }
 
+  /** What one image of a library is expected to cost, in US dollars; null where none may be read. */
+  async function costOfOne(library: LibraryRow): Promise<number | null> {
+    if (!library.imageReading) return null
+    try {
+      const { model } = await modelOf(library, library.imageReading)
+      return imageReadingCost(model.pricing)
+    } catch (error) {
+      if (error instanceof Refusal) return null
+      throw error
+    }
+  }
+
   /** Asks for an image, which is paid for. @throws what may be otherwise at another try, and before anything is paid for */
   async function ask(library: LibraryRow, ref: ModelRef, image: ImageFile, signal: AbortSignal): Promise<ImageOutcome> {
     const { projectId, author } = library
@@ -108,7 +121,7 @@ export function createImageReader({ database, generation, files, rulesFor, reser
       signal.throwIfAborted()
       return outcome
     } catch (error) {
-      throw error instanceof Refusal ? new Unread(error.reason) : error
+      throw error instanceof Refusal ? new Unread(unpaidReason(error)) : error
     }
   }
 
@@ -123,16 +136,12 @@ export function createImageReader({ database, generation, files, rulesFor, reser
       return outcome.text
     },
 
+    costOfOne,
+
     /** How many images within a document are read for a library, by what its model charges for one. */
     async innerImages(library: LibraryRow): Promise<number> {
-      if (!library.imageReading) return 0
-      try {
-        const { model } = await modelOf(library, library.imageReading)
-        return countOfInnerImages(imageReadingCost(model.pricing))
-      } catch (error) {
-        if (error instanceof Refusal) return 0
-        throw error
-      }
+      const cost = await costOfOne(library)
+      return cost === null ? 0 : countOfInnerImages(cost)
     },
   }
 }

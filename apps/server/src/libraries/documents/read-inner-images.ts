@@ -26,7 +26,7 @@ export async function readInnerImages(
   const inner: InnerText[] = []
   const most = await reader.innerImages(library)
   const waiting = images.slice(0, most)
-  let [unread, message] = [images.length - waiting.length, '']
+  let [unread, message, isUnpaid] = [images.length - waiting.length, '', false]
   const work = async () => {
     for (let image = waiting.shift(); image; image = waiting.shift()) {
       const { at, bytes } = image
@@ -39,10 +39,12 @@ export async function readInnerImages(
         if (!(error instanceof Unread)) throw error
         if (NOTHING.has(error.reason.key)) continue
         unread += 1
+        isUnpaid ||= error.reason.key === 'budgetSpent'
         message = String(error.reason.values['message'] ?? '')
       }
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return { inner, reason: unread === 0 ? null : reasonFor('imagesUnread', { count: unread, message }) }
+  if (unread === 0) return { inner, reason: null }
+  return { inner, reason: reasonFor(isUnpaid ? 'imagesUnpaid' : 'imagesUnread', { count: unread, message }) }
 }

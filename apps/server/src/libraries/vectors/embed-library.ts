@@ -10,6 +10,7 @@ import type { RulesFor } from '#projects/rules/project-rules.ts'
 import { createLibrariesStore } from '../libraries-store.ts'
 import type { LibraryRow, SpaceRow } from '../libraries-tables.ts'
 import { publishLibrary } from '../publish-library.ts'
+import { unpaidReason } from '../unpaid-reason.ts'
 import { createVectorsStore, type UnembeddedPassage, VECTOR_ROW } from './vectors-store.ts'
 
 export type EmbedderMeans = {
@@ -137,7 +138,7 @@ export function createLibraryEmbedder({ database, embedding, rulesFor, quota, cl
         if (!(error instanceof Refusal)) throw error
         // Tries are counted where nothing could be made: a provider that limits how much it is asked has answered meanwhile.
         if (error.status >= LATER && making.made > 0) return true
-        await fail(library, space, error.reason)
+        await fail(library, space, unpaidReason(error))
         if (error.status >= LATER) throw error
         return false
       }

@@ -2,11 +2,11 @@ import type { PassageFilter } from '@atrium/contract/entities/libraries/passage-
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { PackedVector } from '@atrium/domain/libraries/retrieval/packed-vector'
 import type { Reason } from '@atrium/domain/reasons/reason'
-import { and, eq, inArray, ne, type SQL, sql } from '#platform/database/sql.ts'
+import { and, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { storable } from '#platform/database/values/storable.ts'
 import { isWithin } from '../searching/passages-store.ts'
-import { libraries, librarySpaces, type SpaceRow } from '../libraries-tables.ts'
+import { libraries, type LibraryRow, librarySpaces, type SpaceRow } from '../libraries-tables.ts'
 
 /** A passage without a vector, as it is given to a model. */
 export type UnembeddedPassage = { id: number; document: string; headings: string[]; text: string }
@@ -131,6 +131,18 @@ export function createVectorsStore(db: Database) {
     async activate({ id, libraryId }: Pick<SpaceRow, 'id' | 'libraryId'>): Promise<void> {
       await db.update(librarySpaces).set({ state: 'active', reason: null }).where(eq(librarySpaces.id, id))
       await db.delete(librarySpaces).where(and(eq(librarySpaces.libraryId, libraryId), ne(librarySpaces.id, id)))
+    },
+
+    /** Libraries that are there whose vectors a spent budget has stopped. */
+    async unpaid(): Promise<LibraryRow[]> {
+      const { libraryId, reason, provider, model } = librarySpaces
+      const isItsModel = sql`${provider} = ${libraries.embedding} ->> 'provider' and ${model} = ${libraries.embedding} ->> 'model'`
+      return db
+        .select(getTableColumns(libraries))
+        .from(librarySpaces)
+        .innerJoin(libraries, eq(libraries.id, libraryId))
+        .where(and(sql`${reason} ->> 'key' = 'budgetSpent'`, isItsModel, isNull(libraries.deletedAt)))
+        .orderBy(libraries.id)
     },
 
     async setReason(id: number, reason: Reason): Promise<void> {

@@ -144,6 +144,27 @@ describe('a library with an embedding model', () => {
     expect(given()).not.toContain('Full\nNo room.')
   })
 
+  test('has vectors made that a spent budget had stopped once that has room', async () => {
+    const ben = await server.createAccount({ name: 'Ben' })
+    const budgetOf = (amount: number) =>
+      anna.client.budgets.put({ body: { scope: 'person', subject: ben.accountId, amount } })
+    await budgetOf(0)
+    const { data } = await ben.client.libraries.create({ body: { name: 'Poor', embedding: SMALL } })
+    const params = { libraryId: data.id }
+    await ben.client.libraryDocuments.add({ params, body: { kind: 'text', name: 'Lunch', text: 'Lunch at noon.' } })
+    const vectors = async () => (await ben.client.libraries.get({ params })).data.vectors
+    const stopped = { made: 0, reason: { key: 'budgetSpent', values: { message: expect.stringContaining('budget') } } }
+    await vi.waitFor(async () => expect(await vectors()).toMatchObject(stopped), { timeout: 20_000 })
+    // The server looks after what it has stopped when it starts, and each half hour.
+    await server.restart()
+    expect(await vectors()).toMatchObject(stopped)
+    await budgetOf(10)
+    await server.restart()
+    await vi.waitFor(async () => expect(await vectors()).toMatchObject({ made: 1, isActive: true, reason: null }), {
+      timeout: 20_000,
+    })
+  })
+
   test('says why vectors could not be made, and makes them at the next refresh', async () => {
     server.simulator.control.play({ kind: 'upstream-error', status: 400, message: 'Not today.' })
     const libraryId = await createLibrary({ embedding: SMALL })
