@@ -4,6 +4,7 @@ import { nothingAllowed, readRobots, type RobotsRules } from '@atrium/domain/lib
 import { type Reason, reasonFor } from '@atrium/domain/reasons/reason'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
+import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import { storable } from '#platform/database/values/storable.ts'
 import type { Fetched, GuardedFetch } from '#platform/guarded-fetch/guarded-fetch.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -16,7 +17,7 @@ import { createLibrariesStore } from '../libraries-store.ts'
 import type { LibraryRow, SitePageState, SiteRow } from '../libraries-tables.ts'
 import { publishLibrary } from '../publish-library.ts'
 import { readLinks } from './read-links.ts'
-import { createSitesStore } from './sites-store.ts'
+import { createSitesStore, type SitePage } from './sites-store.ts'
 
 type Dependencies = {
   database: Database
@@ -85,15 +86,20 @@ export function createSiteCrawler({ database, guardedFetch, indexer, clock }: De
     return 'read'
   }
 
-  async function visit(crawl: Crawl, page: { url: string; depth: number }): Promise<SitePageState> {
-    const { site, rules, signal } = crawl
+  /** What becomes of a page that may not be read; null where it may. */
+  async function refused({ site, rules }: Crawl, page: { url: string; depth: number }): Promise<SitePageState | null> {
     const { pathname, search, host } = new URL(page.url)
-    if (!rules.allows(pathname + search)) {
-      const reason = rules.reason ?? reasonFor('webRobots', { host })
-      if (page.depth === 0) await fail(site, reason)
-      // What may be allowed another time keeps what was read of it.
-      return rules.reason === null ? 'left' : 'failed'
-    }
+    if (rules.allows(pathname + search)) return null
+    if (page.depth === 0) await fail(site, rules.reason ?? reasonFor('webRobots', { host }))
+    // What may be allowed another time keeps what was read of it.
+    return rules.reason === null ? 'left' : 'failed'
+  }
+
+  async function visit(crawl: Crawl, page: SitePage): Promise<SitePageState> {
+    const { site, signal } = crawl
+    const isRefused = await refused(crawl, page)
+    if (isRefused !== null) return isRefused
+    const { host } = new URL(page.url)
     try {
       const fetched = await guardedFetch(page.url, { ...PAGE, signal, orMissing: true })
       if (fetched.status !== 200) {
@@ -102,19 +108,42 @@ export function createSiteCrawler({ database, guardedFetch, indexer, clock }: De
         if (page.depth === 0) await fail(site, reason)
         return 'left'
       }
-      if (fetched.url.host !== host) {
-        const reason = reasonFor('webElsewhere', { host, other: fetched.url.host })
-        // What was read of it may be behind a sign-in just now; what never was is another site.
-        if (await pageDocument(crawl, page.url)) return await keep(crawl, page, reason)
-        if (page.depth === 0) await fail(site, reason)
-        return 'left'
-      }
-      return await read(crawl, page, fetched)
+      return await (fetched.url.host === host ? read(crawl, page, fetched) : readElsewhere(crawl, page, fetched))
     } catch (error) {
       signal.throwIfAborted()
       if (!(error instanceof Refusal)) throw error
       return keep(crawl, page, error.reason)
     }
+  }
+
+  /** A page that has led to another host. */
+  async function readElsewhere(crawl: Crawl, page: SitePage, fetched: Fetched): Promise<SitePageState> {
+    const reason = reasonFor('webElsewhere', { host: new URL(page.url).host, other: fetched.url.host })
+    // What was read of it may be behind a sign-in just now; what never was is another site.
+    if (await pageDocument(crawl, page.url)) return keep(crawl, page, reason)
+    if (page.depth > 0) return 'left'
+    const moved = await move(crawl, page, fetched.url)
+    if (moved) return (await refused(crawl, moved)) ?? read(crawl, moved, fetched)
+    await fail(crawl.site, reason)
+    return 'left'
+  }
+
+  /**
+   * A site of which nothing was read is where its first page leads, as from example.com to www.example.com: it is read there from now on, as the
+   * robots.txt of that host allows. Null where its library has that site already.
+   */
+  async function move(crawl: Crawl, page: SitePage, to: URL): Promise<SitePage | null> {
+    const { site, signal } = crawl
+    const { href: url } = Object.assign(new URL(to), { hash: '' })
+    try {
+      await database.transaction((tx) => createSitesStore(tx).move(site.id, page.id, url))
+    } catch (error) {
+      if (isUniqueViolation(error, 'library_sites_url_key')) return null
+      throw error
+    }
+    crawl.site = { ...site, url }
+    crawl.rules = await rulesOf(crawl.site, signal)
+    return { ...page, url }
   }
 
   /** The document of a page that is one of the site. */

@@ -16,7 +16,8 @@ export type SiteCounts = { found: number; read: number; failed: number }
 
 export type CountedSite = SiteRow & { pages: SiteCounts }
 
-type Page = { id: number; url: string; depth: number }
+/** A page of a reading; `depth` is in links from the first one. */
+export type SitePage = { id: number; url: string; depth: number }
 
 const counts = sql<SiteCounts>`(select json_build_object('found', count(*) filter (where p.state <> 'left'),
   'read', count(*) filter (where p.state = 'read'), 'failed', count(*) filter (where p.state = 'failed'))
@@ -96,7 +97,7 @@ export function createSitesStore(db: Database) {
     },
 
     /** The next page of a reading, the nearest first. */
-    async next(siteId: string): Promise<Page | undefined> {
+    async next(siteId: string): Promise<SitePage | undefined> {
       const { id, url, depth, state } = librarySitePages
       const [page] = await db
         .select({ id, url, depth })
@@ -105,6 +106,12 @@ export function createSitesStore(db: Database) {
         .orderBy(asc(depth), asc(id))
         .limit(1)
       return page
+    },
+
+    /** The site begins at another address, and so does the reading under way. */
+    async move(siteId: string, firstPage: number, url: string): Promise<void> {
+      await db.update(librarySites).set({ url }).where(eq(librarySites.id, siteId))
+      await db.update(librarySitePages).set({ url }).where(eq(librarySitePages.id, firstPage))
     },
 
     countRead: (siteId: string): Promise<number> =>

@@ -8,7 +8,7 @@ import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-fil
 const web = createServer((request, response) => {
   const path = request.url ?? '/'
   asked.push(path)
-  const answer = pages[path]
+  const answer = pages[`${request.headers.host}${path}`] ?? pages[path]
   if (answer === undefined) response.writeHead(404).end('gone')
   else if (typeof answer === 'number') response.writeHead(answer).end('no')
   else if (answer.startsWith('http')) response.writeHead(302, { location: answer }).end()
@@ -157,6 +157,46 @@ test('a first page that cannot be read fails with the reason, and what was found
   pages['/robots.txt'] = 'User-agent: *\nDisallow: /'
   await anna.client.librarySites.refresh({ params: { libraryId, siteId: data.id } })
   expect((await settled(libraryId)).reason?.key).toBe('webRobots')
+})
+
+test('whose first page leads to another host is that of this host, as its robots.txt allows', async () => {
+  const www = `www.example.test:${port}`
+  pages[`example.test:${port}/`] = `http://${www}/en#top`
+  pages['/en'] = page('English', 'Welcome of the okapi.', '/hotels', `http://example.test:${port}/lunch`)
+  const [libraryId, other] = [await createLibrary(), await createLibrary()]
+  const params = { libraryId }
+  const url = `http://example.test:${port}/`
+  const { data: added } = await anna.client.librarySites.add({ params, body: { url, depth: 1 } })
+  const moved = { state: 'ready', reason: null, url: `http://${www}/en`, progress: { found: 2, read: 2, failed: 0 } }
+  expect(await settled(libraryId)).toMatchObject(moved)
+  expect(await names(libraryId)).toEqual(['English', 'Hotels'])
+  await anna.client.librarySites.refresh({ params: { libraryId, siteId: added.id } })
+  expect(await settled(libraryId)).toMatchObject(moved)
+  expect(await names(libraryId)).toEqual(['English', 'Hotels'])
+  // Where it has been read it leads elsewhere only for a while.
+  pages['/en'] = `${HOST}/login`
+  pages['/login'] = page('Sign in', 'Who are you?')
+  await anna.client.librarySites.refresh({ params: { libraryId, siteId: added.id } })
+  expect(await settled(libraryId)).toMatchObject({ state: 'failed', url: moved.url, reason: { key: 'webElsewhere' } })
+  expect(await names(libraryId)).toEqual(['English', 'Hotels'])
+
+  pages[`${www}/robots.txt`] = 'User-agent: *\nDisallow: /en'
+  pages['/en'] = page('English', 'Welcome of the okapi.')
+  await anna.client.librarySites.add({ params: { libraryId: other }, body: { url, depth: 1 } })
+  expect(await settled(other)).toMatchObject({ state: 'failed', reason: { key: 'webRobots' } })
+  expect(await names(other)).toEqual([])
+})
+
+test('that leads to a site of its library is not read twice', async () => {
+  pages[`example.test:${port}/`] = `${HOST}/`
+  const libraryId = await createLibrary()
+  const params = { libraryId }
+  await anna.client.librarySites.add({ params, body: { url: `${HOST}/`, depth: 0 } })
+  await settled(libraryId)
+  await anna.client.librarySites.add({ params, body: { url: `http://example.test:${port}/`, depth: 0 } })
+  const second = async () => (await anna.client.librarySites.list({ params })).data[1]
+  await vi.waitFor(async () => expect((await second())?.reason?.key).toBe('webElsewhere'), { timeout: 20_000 })
+  expect(await names(libraryId)).toEqual(['Start'])
 })
 
 test('that was being read when its library was deleted is read on once that is restored', async () => {
