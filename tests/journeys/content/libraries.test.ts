@@ -171,6 +171,23 @@ test('a library gets a file and a text, says what became of each, and shows the 
   await page.getByRole('link', { name: 'Handbooks' }).waitFor()
 })
 
+test('Health lists fifty of many documents, and says how many there are', async () => {
+  const ada = await journey.server.createAccount()
+  const { data: library } = await ada.client.libraries.create({ body: { name: 'Copies' } })
+  const params = { libraryId: library.id }
+  await ada.client.libraryDocuments.add({ params, body: { kind: 'text', name: 'Lunch', text: 'Lunch is at noon.' } })
+  const page = await journey.signedOn(ada)
+  await page.goto(`/companionhub/library/${library.id}`)
+  await page.getByRole('row').filter({ hasText: 'Lunch' }).getByText('Ready', { exact: true }).waitFor()
+  await journey.server.database.db.execute(`
+    insert into library_documents
+    select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid()))).*
+    from library_documents d, generate_series(1, 1200) where d.library_id = '${library.id}'`)
+  await page.getByRole('tab', { name: 'Health' }).click()
+  const copies = page.getByRole('region', { name: 'Duplicate documents' })
+  await copies.getByText('50 of 1,200 are shown.').waitFor()
+})
+
 test('who may not change a library reads and asks it', async () => {
   const [ada, ben] = [await journey.server.createAccount(), await journey.server.createAccount()]
   const { data: library } = await ada.client.libraries.create({ body: { name: 'Shared', protected: 'project' } })

@@ -3,7 +3,11 @@ import { type SQL, sql } from '#platform/database/sql.ts'
 import type { LibraryHealth } from '@atrium/contract/entities/libraries/library-health'
 import type { Database } from '#platform/database/open-database.ts'
 
+type HealthQuestion = LibraryHealth['questions'][number]
 type HealthDocument = LibraryHealth['failed'][number]
+
+/** What is shown of something, and how much of it there is. */
+type Shown<Item> = { items: Item[]; count: number }
 
 /** Questions that are kept of a library, the latest, and what is shown of each kind. */
 const KEPT = 200
@@ -12,15 +16,22 @@ const SHOWN = 50
 const STALE_DAYS = 180
 const UNCITED_DAYS = 30
 
-const columns = sql`d.id, d.name, d.reason, to_char(coalesce(d.indexed_at, d.created_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date`
+const DATE = sql`'YYYY-MM-DD"T"HH24:MI:SS"Z"'`
+const document = sql`json_build_object('id', d.id, 'name', d.name, 'reason', d.reason,
+  'date', to_char(coalesce(d.indexed_at, d.created_at) at time zone 'utc', ${DATE}))`
+
+/** Rows that each say how many there would be without a limit. */
+function shown<Item>(rows: readonly { item: Item; count: number }[]): Shown<Item> {
+  return { items: rows.map(({ item }) => item), count: rows[0]?.count ?? 0 }
+}
 
 /** The SQL on what the owner of a library mends. */
 export function createHealthStore(db: Database) {
-  async function documents(libraryId: string, which: SQL): Promise<HealthDocument[]> {
-    const { rows } = await db.execute<HealthDocument>(sql`
-      select ${columns} from library_documents d where d.library_id = ${libraryId}::uuid and ${which}
+  async function documents(libraryId: string, which: SQL): Promise<Shown<HealthDocument>> {
+    const { rows } = await db.execute<{ item: HealthDocument; count: number }>(sql`
+      select ${document} as item, count(*) over ()::int as count from library_documents d where d.library_id = ${libraryId}::uuid and ${which}
       order by coalesce(d.indexed_at, d.created_at), d.id limit ${SHOWN}`)
-    return rows
+    return shown(rows)
   }
 
   return {
@@ -46,11 +57,12 @@ export function createHealthStore(db: Database) {
           and (cited_at is null or cited_at < now() - interval '1 day') for no key update skip locked)`)
     },
 
-    async questionsOf(libraryId: string): Promise<LibraryHealth['questions']> {
-      const { rows } = await db.execute<LibraryHealth['questions'][number]>(sql`
-        select question, times, to_char(asked_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date
+    async questionsOf(libraryId: string): Promise<Shown<HealthQuestion>> {
+      const { rows } = await db.execute<{ item: HealthQuestion; count: number }>(sql`
+        select json_build_object('question', question, 'times', times, 'date', to_char(asked_at at time zone 'utc', ${DATE})) as item,
+          count(*) over ()::int as count
         from library_unanswered where library_id = ${libraryId}::uuid order by asked_at desc limit ${SHOWN}`)
-      return rows
+      return shown(rows)
     },
 
     failedOf: (libraryId: string) => documents(libraryId, sql`d.state = 'failed'`),

@@ -110,3 +110,14 @@ test('where a library has vectors, a question that only finds what is not like i
   expect((await search('locomotive')).warnings).toHaveLength(1)
   await vi.waitFor(async () => expect((await healthOf(params)).questions).toMatchObject([{ question: 'submarine' }]))
 })
+
+test('of many documents the first fifty are told, and how many there are', async () => {
+  const { params } = await companionOf({ Berlin: 'Employees in Berlin have thirty days of holidays.' })
+  await server.database.db.execute(`
+    insert into library_documents
+    select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid()))).*
+    from library_documents d, generate_series(1, 52) where d.library_id = '${params.libraryId}'`)
+  const { counts, duplicates } = await healthOf(params)
+  expect(duplicates).toHaveLength(50)
+  expect(counts).toEqual({ questions: 0, failed: 0, stale: 0, duplicates: 52, uncited: 0 })
+})

@@ -44,12 +44,24 @@ export function createHealthWatch({ database, logger }: { database: Database; lo
       },
 
     async of(libraryId: string): Promise<LibraryHealth> {
+      const questions = await store.questionsOf(libraryId)
+      const failed = await store.failedOf(libraryId)
+      const stale = await store.staleOf(libraryId)
+      const duplicates = await store.duplicatesOf(libraryId)
+      const uncited = await store.uncitedOf(libraryId)
       return {
-        questions: await store.questionsOf(libraryId),
-        failed: await store.failedOf(libraryId),
-        stale: await store.staleOf(libraryId),
-        duplicates: await store.duplicatesOf(libraryId),
-        uncited: await store.uncitedOf(libraryId),
+        counts: {
+          questions: questions.count,
+          failed: failed.count,
+          stale: stale.count,
+          duplicates: duplicates.count,
+          uncited: uncited.count,
+        },
+        questions: questions.items,
+        failed: failed.items,
+        stale: stale.items,
+        duplicates: duplicates.items,
+        uncited: uncited.items,
       }
     },
   }

@@ -12,8 +12,12 @@ const documents = z.array(
   }),
 )
 
+const count = z.number().int()
+
 /** What the owner of a library mends: up to 50 of each. */
 export const libraryHealthSchema = z.object({
+  /** How many there are of each. */
+  counts: z.object({ questions: count, failed: count, stale: count, duplicates: count, uncited: count }),
   /** Questions of tests and of companions that nothing answers, the latest first, and never by whom. */
   questions: z.array(z.object({ question: z.string(), times: z.number().int(), date: z.string() })),
   failed: documents,

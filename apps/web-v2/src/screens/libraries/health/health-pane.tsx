@@ -18,12 +18,19 @@ export function HealthPane({ library, onChange }: LibraryPane) {
   const list = useLibraryHealth(library.id)
   const { data: health } = list
   const count = health ? countOf(health) : 0
+  const numberOf = (count: number) => count.toLocaleString(i18n.language)
+  const shownOf = ({ length }: readonly unknown[], all: number) =>
+    length < all ? t('health.shown', { shown: numberOf(length), all: numberOf(all) }) : null
   const isWell = <EmptyState art="nothing" title={t('health.none')} text={t('health.noneText')} />
   return (
     <>
       <ListState list={list} count={count} failed={t('health.failedToLoad')} none={isWell} />
       {health && health.questions.length > 0 && (
-        <Section title={t('health.questions')} text={t('health.questionsText')}>
+        <Section
+          title={t('health.questions')}
+          text={t('health.questionsText')}
+          shown={shownOf(health.questions, health.counts.questions)}
+        >
           {health.questions.map(({ question, times, date }) => (
             <li key={question} className={styles.row}>
               <button type="button" className={styles.name} onClick={() => onChange({ tab: 'search', question })}>
@@ -38,7 +45,12 @@ export function HealthPane({ library, onChange }: LibraryPane) {
       )}
       {health &&
         KINDS.filter((kind) => health[kind].length > 0).map((kind) => (
-          <Section key={kind} title={t(`health.${kind}`)} text={t(`health.${kind}Text`)}>
+          <Section
+            key={kind}
+            title={t(`health.${kind}`)}
+            text={t(`health.${kind}Text`)}
+            shown={shownOf(health[kind], health.counts[kind])}
+          >
             {health[kind].map(({ id, name, reason, date }) => (
               <li key={id} className={styles.row}>
                 <button type="button" className={styles.name} onClick={() => onChange({ open: id, marked: undefined })}>
@@ -56,16 +68,25 @@ export function HealthPane({ library, onChange }: LibraryPane) {
   )
 }
 
-function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+type SectionProps = {
+  title: string
+  text: string
+  /** How much of it is shown, where that is not all. */
+  shown: string | null
+  children: ReactNode
+}
+
+function Section({ title, text, shown, children }: SectionProps) {
   return (
     <section className={styles.section} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.note}>{text}</p>
       <ul className={styles.rows}>{children}</ul>
+      {shown !== null && <p className={styles.note}>{shown}</p>}
     </section>
   )
 }
 
-function countOf({ questions, ...documents }: LibraryHealth): number {
-  return Object.values(documents).reduce((sum, { length }) => sum + length, questions.length)
+function countOf({ counts }: LibraryHealth): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
