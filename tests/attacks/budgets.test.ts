@@ -285,6 +285,8 @@ const APPENDS: Readonly<Record<string, Append>> = {
   'codeAccessKeys.update': 'a name, limits and a list of models, each with a limit',
   'codeAccessKeys.rotate': NOTHING,
   'codeAccessKeys.delete': NOTHING,
+  'peopleKeys.block': NOTHING,
+  'peopleKeys.delete': NOTHING,
   'identities.begin': 'an attempt of ten minutes, of the size of a sign-on at an issuer',
   'identities.delete': NOTHING,
   'companionImages.upload': 'small squares, a hundred a day for each person',

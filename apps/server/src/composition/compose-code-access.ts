@@ -20,7 +20,7 @@ type Below = {
 export function composeCodeAccess(
   { settings, database, sessionSecret, buildVersion, clock, logger }: Composition,
   {
-    accounts: { policy, projects, signOn, userState },
+    accounts: { policy, projects, signOn, userState, namesOf },
     ledgers,
     models: { models },
     answering,
@@ -38,6 +38,7 @@ export function composeCodeAccess(
     membershipsOf: projects.membershipsOf,
     activeAmong: (ids) => signOn.accounts.activeAmong(database, ids),
     reserve: ledgers.reserve,
+    namesOf,
     keyDaysOf: ledgers.ledger.keyDaysOf,
     listModels: models.listModels,
     callableModels: models.callable,

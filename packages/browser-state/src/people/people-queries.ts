@@ -8,6 +8,7 @@ export const peopleKeys = {
   all: () => ['people'] as const,
   list: (filter: object) => ['people', 'list', filter] as const,
   person: (accountId: string) => ['people', 'person', accountId] as const,
+  keys: (accountId: string) => ['people', 'keys', accountId] as const,
   invitations: () => ['people', 'invitations'] as const,
 }
 
@@ -36,6 +37,15 @@ export function personQuery(client: Client, accountId: string) {
   return queryOptions({
     queryKey: peopleKeys.person(accountId),
     queryFn: async ({ signal }) => (await client.people.get({ params: { accountId } }, { signal })).data,
+    meta: NOT_PERSISTED,
+  })
+}
+
+/** The code-access keys of somebody, the newest first. */
+export function keysOfPersonQuery(client: Client, accountId: string) {
+  return queryOptions({
+    queryKey: peopleKeys.keys(accountId),
+    queryFn: async ({ signal }) => (await client.peopleKeys.list({ params: { accountId } }, { signal })).data,
     meta: NOT_PERSISTED,
   })
 }

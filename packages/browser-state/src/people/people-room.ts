@@ -6,7 +6,14 @@ import type { Mailed } from '@atrium/domain/people/mailed'
 import { defineRoom } from '#console/define-room.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
-import { invitationsQuery, type PeopleFilter, peopleKeys, peopleListQuery, personQuery } from './people-queries.ts'
+import {
+  invitationsQuery,
+  keysOfPersonQuery,
+  type PeopleFilter,
+  peopleKeys,
+  peopleListQuery,
+  personQuery,
+} from './people-queries.ts'
 
 /** A link that lets somebody in once, as it can be handed to them. */
 export type OneTimeLink = { link: string; expiresDate: string; mailed: Mailed }
@@ -32,6 +39,10 @@ export const peopleRoom = defineRoom({
     return {
       listQuery: (filter: PeopleFilter) => peopleListQuery(client, filter),
       personQuery: (accountId: string) => personQuery(client, accountId),
+      keysOfPersonQuery: (accountId: string) => keysOfPersonQuery(client, accountId),
+      /** A key of somebody, by its id: its owner cannot unblock it. */
+      blockKey: (key: string, blocked: boolean) => done(client.peopleKeys.block({ body: { key, blocked } })),
+      deleteKey: (key: string) => done(client.peopleKeys.delete({ body: { key } })),
       invitationsQuery: () => invitationsQuery(client),
       /** Rejects with a `RequestError` that can be shown at the fields. */
       async invite(body: NonNullable<CallInput<typeof invitationCalls.create>['body']>): Promise<OneTimeLink> {

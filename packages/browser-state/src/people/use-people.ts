@@ -27,6 +27,11 @@ export function useOpenedPerson(people: readonly Person[], accountId: string | u
   return listed ?? (isLookedUp && !isError ? (data ?? null) : null)
 }
 
+/** The code-access keys of somebody, the newest first. */
+export function useKeysOfPerson(accountId: string) {
+  return useQuery(useRoom(peopleRoom).keysOfPersonQuery(accountId))
+}
+
 /** Whoever has been invited and has not come yet. */
 export function useInvitations() {
   return useQuery(useRoom(peopleRoom).invitationsQuery())

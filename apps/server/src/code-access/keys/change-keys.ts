@@ -1,16 +1,16 @@
 import { KEYS_LIMIT } from '@atrium/domain/code-access/key-limits'
 import { keyDuration } from '@atrium/domain/code-access/key-duration'
-import { isUuid } from '@atrium/domain/texts/is-uuid'
-import { publish } from '#platform/bus/publish.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import { conflict, notFound } from '#platform/http/refusal.ts'
+import { conflict, forbidden, notFound } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import type { Audit } from '#policy/audit.ts'
-import { createCodeKeysStore, type KeyName } from './code-keys-store.ts'
+import { createCodeKeysStore } from './code-keys-store.ts'
 import type { CodeKeyRow } from './code-keys-tables.ts'
+import { keyNamed } from './key-named.ts'
 import type { KeySecrets } from './key-secret.ts'
+import { createKeyRecorder } from './record-key-change.ts'
 
 type Settings = {
   key_alias?: string | undefined
@@ -25,19 +25,13 @@ type NewKey = Settings & { key_alias: string; duration?: string | null | undefin
 
 type Change = Settings & { blocked?: boolean | undefined; duration?: string | null | undefined }
 
+const BLOCKED = 'An administrator has blocked this key. Only an administrator can unblock it.'
+
 type Dependencies = { database: Database; secrets: KeySecrets; audit: Audit; clock: Clock }
 
 /** Makes, changes, rotates and deletes keys. Each change is in the audit and is told to all processes with its commit. */
 export function createKeyChanges({ database, secrets, audit, clock }: Dependencies) {
-  async function record(
-    tx: Database,
-    { author, accountId }: Caller,
-    action: string,
-    { id, projectId, ...details }: { id: string; projectId: number; [fact: string]: unknown },
-  ): Promise<void> {
-    await audit.record(tx, { author, action, subject: { kind: 'code-access-key', id }, projectId, details })
-    await publish(tx, { accountId }, { type: 'code-access-key-changed', keyId: id })
-  }
+  const record = createKeyRecorder(audit)
 
   /** Changes one key of the caller. @throws a 404 refusal where there is none */
   async function change(
@@ -48,13 +42,14 @@ export function createKeyChanges({ database, secrets, audit, clock }: Dependenci
   ): Promise<CodeKeyRow> {
     return database.transaction(async (tx) => {
       const store = createCodeKeysStore(tx)
-      const row = await store.hold(by.accountId, nameOf(secrets, key))
+      const row = await store.hold(by.accountId, keyNamed(secrets, key))
       const made = row && to(row)
       const changed = row && made && (await store.change(row.id, made.change))
       if (!changed) throw notFound('This key has been deleted.')
       await record(tx, by, action, {
         ...made.details,
         id: changed.id,
+        accountId: changed.accountId,
         projectId: changed.projectId,
         name: changed.name,
       })
@@ -85,6 +80,7 @@ export function createKeyChanges({ database, secrets, audit, clock }: Dependenci
         tpmLimit: wanted.tpm_limit ?? null,
         secureData: wanted.secure_data,
         blocked: false,
+        blockedBy: null,
         createdAt: now,
         expiresAt: expiryAfter(wanted.duration ?? null, now),
         usedAt: null,
@@ -93,13 +89,21 @@ export function createKeyChanges({ database, secrets, audit, clock }: Dependenci
         const store = createCodeKeysStore(tx)
         if ((await store.count(by.accountId)) >= KEYS_LIMIT) throw conflict()
         await store.insert(row)
-        await record(tx, by, 'created', { id: row.id, projectId, name: row.name, models: row.models })
+        await record(tx, by, 'created', {
+          id: row.id,
+          accountId: by.accountId,
+          projectId,
+          name: row.name,
+          models: row.models,
+        })
       })
       return { row, key }
     },
 
+    /** @throws a 403 refusal where an administrator has blocked it and it is to work again */
     update: (by: Caller, key: string, { blocked, duration: lasts, ...wanted }: Change) =>
       change(by, key, 'changed', (row) => {
+        if (blocked === false && row.blockedBy !== null) throw forbidden(BLOCKED)
         const { key_alias: name, models, max_budget: maxBudget } = wanted
         const { rpm_limit: rpmLimit, tpm_limit: tpmLimit } = wanted
         const changed = {
@@ -132,7 +136,7 @@ export function createKeyChanges({ database, secrets, audit, clock }: Dependenci
      * @throws a 404 refusal
      */
     async remove(by: Caller, keys: readonly string[], names: readonly string[]): Promise<string[]> {
-      const named = keys.map((key) => nameOf(secrets, key))
+      const named = keys.map((key) => keyNamed(secrets, key))
       const ids = named.flatMap((name) => ('id' in name ? [name.id] : []))
       const hashes = named.flatMap((name) => ('hash' in name ? [name.hash] : []))
       return database.transaction(async (tx) => {
@@ -152,14 +156,6 @@ export type KeyChanges = ReturnType<typeof createKeyChanges>
 function expiryAfter(lasts: string | null, now: Date): Date | null {
   const period = lasts === null ? null : keyDuration(lasts)
   return period === null ? null : new Date(now.getTime() + period)
-}
-
-/** @throws a 404 refusal for what names no key */
-function nameOf(secrets: KeySecrets, key: string): KeyName {
-  if (isUuid(key)) return { id: key }
-  const hash = secrets.hashOf(key)
-  if (hash === null) throw notFound('This key has been deleted.')
-  return { hash }
 }
 
 /**

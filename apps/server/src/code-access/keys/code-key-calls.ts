@@ -1,5 +1,4 @@
 import type { codeAccessKeyCalls } from '@atrium/contract/calls/code-access/code-access-keys'
-import type { CodeAccessKey } from '@atrium/contract/entities/code-access/code-access-key'
 import { GATEWAY_MODALITIES, MODEL_GROUPS } from '@atrium/domain/code-access/key-models'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { isSecureDataModel } from '@atrium/domain/models/model-labels'
@@ -10,11 +9,12 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { forbidden } from '#platform/http/refusal.ts'
+import type { NamesOf } from '#platform/names-of.ts'
 import type { authorize } from '#policy/decide-access.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
 import type { KeyChanges } from './change-keys.ts'
 import { createCodeKeysStore } from './code-keys-store.ts'
-import type { CodeKeyRow } from './code-keys-tables.ts'
+import { createKeyPresenter } from './present-keys.ts'
 
 type Dependencies = {
   database: Database
@@ -23,6 +23,7 @@ type Dependencies = {
   forCall: ProjectForCall
   listModels: ListModels
   keyDaysOf: LedgerRoom['keyDaysOf']
+  namesOf: NamesOf
   clock: Clock
 }
 
@@ -30,8 +31,9 @@ const DAY = 86_400_000
 
 /** The caller's own keys over HTTP. */
 export function createCodeKeyCalls(dependencies: Dependencies): HandlersOf<typeof codeAccessKeyCalls> {
-  const { database, changes, policy, forCall, listModels, keyDaysOf, clock } = dependencies
+  const { database, changes, policy, forCall, listModels, keyDaysOf, namesOf, clock } = dependencies
   const store = createCodeKeysStore(database)
+  const present = createKeyPresenter({ namesOf, clock })
   return {
     async list({ query }, { caller: { accountId } }) {
       const { page, size, returnFullObject, return_full_object: other } = query
@@ -39,7 +41,7 @@ export function createCodeKeyCalls(dependencies: Dependencies): HandlersOf<typeo
       const isFull = returnFullObject ?? other ?? true
       return {
         data: {
-          keys: rows.map((row) => (isFull ? present(row, clock()) : row.id)),
+          keys: isFull ? await present.all(rows) : rows.map(({ id }) => id),
           total_count: total,
           current_page: page,
           total_pages: Math.ceil(total / size),
@@ -54,16 +56,16 @@ export function createCodeKeyCalls(dependencies: Dependencies): HandlersOf<typeo
       const projectId = await forCall(caller, body.project_id)
       policy.authorize(caller, 'create', { projectId, author: caller.author, protection: 'author' }, 'key')
       const { row, key } = await changes.create(caller, projectId, body)
-      return { data: { ...present(row, clock()), key } }
+      return { data: { ...(await present.one(row)), key } }
     },
 
     async update({ body: { key, ...wanted } }, { caller }) {
-      return { data: present(await changes.update(caller, key, wanted), clock()) }
+      return { data: await present.one(await changes.update(caller, key, wanted)) }
     },
 
     async rotate({ body }, { caller }) {
       const { row, key } = await changes.rotate(caller, body.key, body.grace_period)
-      return { data: { ...present(row, clock()), key } }
+      return { data: { ...(await present.one(row)), key } }
     },
 
     async delete({ body }, { caller }) {
@@ -104,28 +106,4 @@ export function createCodeKeyCalls(dependencies: Dependencies): HandlersOf<typeo
 
 function isApproved({ abilities }: { abilities?: ModelEntry['abilities'] | undefined }): boolean {
   return abilities !== undefined && isSecureDataModel({ abilities })
-}
-
-function present(row: CodeKeyRow, now: Date): CodeAccessKey {
-  const isOver = row.budgetResetAt !== null && row.budgetResetAt <= now
-  return {
-    token: row.id,
-    key_name: row.hint,
-    key_alias: row.name,
-    project_id: row.projectId,
-    models: row.models,
-    spend: row.spend,
-    budget_spend: isOver ? 0 : row.budgetSpend,
-    max_budget: row.maxBudget,
-    budget_duration: row.budgetDuration,
-    budget_reset_at: row.budgetResetAt?.toISOString() ?? null,
-    rpm_limit: row.rpmLimit,
-    tpm_limit: row.tpmLimit,
-    secure_data: row.secureData,
-    blocked: row.blocked,
-    created_at: row.createdAt.toISOString(),
-    expires: row.expiresAt?.toISOString() ?? null,
-    last_used_at: row.usedAt?.toISOString() ?? null,
-    earlier_until: row.earlierUntil && row.earlierUntil > now ? row.earlierUntil.toISOString() : null,
-  }
 }

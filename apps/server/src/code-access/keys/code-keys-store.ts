@@ -7,11 +7,8 @@ export type KeyName = { id: string } | { hash: string }
 
 /** The only SQL on keys, but for what the ledger counts. Made from the database or from a transaction of it. */
 export function createCodeKeysStore(database: Database) {
-  const named = (accountId: string, name: KeyName) =>
-    and(
-      eq(codeAccessKeys.accountId, accountId),
-      'id' in name ? eq(codeAccessKeys.id, name.id) : eq(codeAccessKeys.keyHash, name.hash),
-    )
+  const named = (name: KeyName) =>
+    'id' in name ? eq(codeAccessKeys.id, name.id) : eq(codeAccessKeys.keyHash, name.hash)
   return {
     async page(accountId: string, { page, size }: { page: number; size: number }): Promise<CodeKeyRow[]> {
       return database
@@ -37,7 +34,19 @@ export function createCodeKeysStore(database: Database) {
 
     /** Held until the transaction ends; undefined where the account has no such key. */
     async hold(accountId: string, name: KeyName): Promise<CodeKeyRow | undefined> {
-      const [row] = await database.select().from(codeAccessKeys).where(named(accountId, name)).for('update')
+      const isIts = and(eq(codeAccessKeys.accountId, accountId), named(name))
+      const [row] = await database.select().from(codeAccessKeys).where(isIts).for('update')
+      return row
+    },
+
+    /** The same whosever it is, also by what was rotated away and works still. */
+    async holdAny(name: KeyName): Promise<CodeKeyRow | undefined> {
+      const isEarlier = 'hash' in name ? eq(codeAccessKeys.earlierHash, name.hash) : undefined
+      const [row] = await database
+        .select()
+        .from(codeAccessKeys)
+        .where(or(named(name), isEarlier))
+        .for('update')
       return row
     },
 
@@ -57,7 +66,12 @@ export function createCodeKeysStore(database: Database) {
       return database
         .delete(codeAccessKeys)
         .where(and(eq(codeAccessKeys.accountId, accountId), any))
-        .returning({ id: codeAccessKeys.id, name: codeAccessKeys.name, projectId: codeAccessKeys.projectId })
+        .returning({
+          id: codeAccessKeys.id,
+          accountId: codeAccessKeys.accountId,
+          name: codeAccessKeys.name,
+          projectId: codeAccessKeys.projectId,
+        })
     },
 
     all: (): Promise<CodeKeyRow[]> => database.select().from(codeAccessKeys),

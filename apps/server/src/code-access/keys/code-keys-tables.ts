@@ -32,6 +32,8 @@ export const codeAccessKeys = pgTable('code_access_keys', {
   tpmLimit: integer('tpm_limit'),
   secureData: boolean('secure_data').notNull(),
   blocked: boolean('blocked').notNull(),
+  /** The administrator who has blocked it; null where its owner has, or nobody. */
+  blockedBy: text('blocked_by'),
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at'),
   usedAt: moment('used_at'),

@@ -20,10 +20,15 @@ export function KeyState({ of: key }: { of: CodeAccessKey }) {
   )
 }
 
-function Working({ of: { blocked, expires, max_budget: most, budget_spend: spent } }: { of: CodeAccessKey }) {
+function Working({
+  of: { blocked, blocked_by: blocker, expires, max_budget: most, budget_spend: spent },
+}: {
+  of: CodeAccessKey
+}) {
   const { t } = useTranslation('code-access')
   const [now] = useState(() => Date.now())
-  if (blocked) return <Badge tone="bad">{t('states.blocked')}</Badge>
+  if (blocked && blocker?.name) return <Badge tone="bad">{t('states.blockedBy', { name: blocker.name })}</Badge>
+  if (blocked) return <Badge tone="bad">{t(blocker ? 'states.blockedByAdministrator' : 'states.blocked')}</Badge>
   if (expires !== null && Date.parse(expires) <= now) return <Badge>{t('states.expired')}</Badge>
   if (most !== null && spent >= most) return <Badge tone="warn">{t('states.spent')}</Badge>
   return <Badge tone="good">{t('states.active')}</Badge>

@@ -131,11 +131,16 @@ export function KeysTable({ keys, onRotated, onChange }: Props) {
                           icon: <RefreshCw />,
                           onSelect: () => setAsked({ about: 'rotate', keys: [key] }),
                         },
-                        {
-                          label: t(key.blocked ? 'unblock' : 'block'),
-                          icon: key.blocked ? <CircleCheck /> : <Ban />,
-                          onSelect: () => void room.block(key.token, !key.blocked),
-                        },
+                        // Only an administrator unblocks what one has blocked.
+                        ...(key.blocked_by === null
+                          ? [
+                              {
+                                label: t(key.blocked ? 'unblock' : 'block'),
+                                icon: key.blocked ? <CircleCheck /> : <Ban />,
+                                onSelect: () => void room.block(key.token, !key.blocked),
+                              },
+                            ]
+                          : []),
                       ],
                     },
                     {

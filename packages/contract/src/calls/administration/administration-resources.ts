@@ -6,6 +6,7 @@ import { groupCalls } from './groups.ts'
 import { invitationCalls } from './invitations.ts'
 import { modelAdministrationCalls } from './model-administration.ts'
 import { peopleCalls } from './people.ts'
+import { peopleKeyCalls } from './people-keys.ts'
 import { projectAdministrationCalls } from './project-administration.ts'
 import { projectBrandingCalls } from './project-branding.ts'
 import { projectEnvironmentCalls } from './project-environments.ts'
@@ -16,6 +17,7 @@ import { scimCalls } from './scim.ts'
 export const administrationResources = {
   invitations: invitationCalls,
   people: peopleCalls,
+  peopleKeys: peopleKeyCalls,
   groups: groupCalls,
   scim: scimCalls,
   projectAdministration: projectAdministrationCalls,

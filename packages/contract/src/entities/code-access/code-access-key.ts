@@ -22,6 +22,8 @@ export const codeAccessKeySchema = z.object({
   /** It is for secure data: only models that are approved for it answer. */
   secure_data: z.boolean(),
   blocked: z.boolean(),
+  /** The administrator who has blocked it, so that its owner cannot unblock it; without a name where that account is gone. */
+  blocked_by: z.object({ name: z.string().nullable() }).nullable(),
   created_at: z.string(),
   /** Null for one without an end. */
   expires: z.string().nullable(),

@@ -14,6 +14,7 @@ import { LinkToHandOver } from '../link-to-hand-over.tsx'
 import { PermissionFields } from '../permission-fields.tsx'
 import { StateBadge } from '../state-badge.tsx'
 import { Leaving } from './leaving.tsx'
+import { PersonKeys } from './person-keys.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 import styles from './person-panel.module.css'
 
@@ -84,6 +85,7 @@ function Facts({ person }: { person: Person }) {
         </ul>
         {person.secondStep && <RemoveSecondStep person={person} />}
       </section>
+      <PersonKeys person={person} />
     </div>
   )
 }
