@@ -1,6 +1,7 @@
 import { outsideToolName, readOutsideToolName } from '@atrium/domain/tools/outside-tool'
 import type { Caller } from '#platform/caller.ts'
 import { createAccessOfAccount } from './accounts/access-of-account.ts'
+import { createAccountEnding } from './accounts/end-accounts.ts'
 import { createServerAccountCalls } from './accounts/server-account-calls.ts'
 import { createSignOnAtServers } from './accounts/sign-on-at-server.ts'
 import { createOpenForPerson } from './client/open-for-person.ts'
@@ -11,8 +12,9 @@ import { rewrapSecrets } from './rewrap-secrets.ts'
 import { createToolServerCalls } from './tool-server-calls.ts'
 import { createToolServersStore, type ServerPlaces } from './tool-servers-store.ts'
 
-type Dependencies = Omit<Parameters<typeof createServerAccountCalls>[0], 'signOn'> &
-  Omit<Parameters<typeof createToolServerCalls>[0], 'openForPerson'> &
+type Dependencies = Omit<Parameters<typeof createServerAccountCalls>[0], 'signOn' | 'ending'> &
+  Omit<Parameters<typeof createToolServerCalls>[0], 'openForPerson' | 'ending'> &
+  Parameters<typeof createAccountEnding>[0] &
   Parameters<typeof createToolClientOpener>[0] &
   Parameters<typeof createSignOnAtServers>[0]
 
@@ -20,6 +22,7 @@ type Dependencies = Omit<Parameters<typeof createServerAccountCalls>[0], 'signOn
 export function createToolServersRoom(dependencies: Dependencies) {
   const store = createToolServersStore(dependencies.database)
   const clients = createToolClientOpener(dependencies)
+  const ending = createAccountEnding(dependencies)
   const openForPerson = createOpenForPerson({
     ...dependencies,
     openClient: clients.open,
@@ -40,8 +43,8 @@ export function createToolServersRoom(dependencies: Dependencies) {
   return {
     calls: {
       toolServers: {
-        ...createToolServerCalls({ ...dependencies, openForPerson }),
-        ...createServerAccountCalls({ ...dependencies, signOn: createSignOnAtServers(dependencies) }),
+        ...createToolServerCalls({ ...dependencies, openForPerson, ending }),
+        ...createServerAccountCalls({ ...dependencies, ending, signOn: createSignOnAtServers(dependencies) }),
       },
     },
     start: () => rewrapSecrets(dependencies.database, dependencies.vault),

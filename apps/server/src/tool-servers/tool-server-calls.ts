@@ -16,6 +16,7 @@ import { type OpenForPerson, SERVERS } from './client/open-for-person.ts'
 import { placesLookedAfter, placesUsed } from './places-of-caller.ts'
 import { presentOffered, presentToolServer } from './present-tool-server.ts'
 import { publishToolServer } from './publish-tool-server.ts'
+import type { AccountEnding } from './accounts/end-accounts.ts'
 import { createServerAccountsStore } from './accounts/server-accounts-store.ts'
 import { createToolServersStore } from './tool-servers-store.ts'
 import type { ToolServerRow } from './tool-servers-tables.ts'
@@ -24,6 +25,7 @@ type Dependencies = {
   database: Database
   vault: Vault
   openForPerson: OpenForPerson
+  ending: Pick<AccountEnding, 'endAll'>
   /** Whether commands may be run on this machine. */
   commands: boolean
   audit: Audit
@@ -36,7 +38,7 @@ export type ToolServerChange = CheckedInput<typeof toolServerCalls.patch>['body'
 
 /** Servers of tools over HTTP. Whoever does not look after one is not told that it is there. */
 export function createToolServerCalls(dependencies: Dependencies): Calls {
-  const { database, vault, openForPerson, commands, audit, clock } = dependencies
+  const { database, vault, openForPerson, ending, commands, audit, clock } = dependencies
   const store = createToolServersStore(database)
 
   async function lookedAfter(caller: Caller, id: string): Promise<ToolServerRow> {
@@ -112,7 +114,7 @@ export function createToolServerCalls(dependencies: Dependencies): Calls {
 
     async patch({ params, body }, { caller }) {
       const places = placesLookedAfter(caller)
-      return database.transaction(async (tx) => {
+      const { data, ended } = await database.transaction(async (tx) => {
         const stores = createToolServersStore(tx)
         // What it is by now, and not what it was when this began: its tools may have been listed anew.
         const row = await stores.hold(params.serverId, places)
@@ -124,18 +126,23 @@ export function createToolServerCalls(dependencies: Dependencies): Calls {
         )
         const changed = await stores.change(row.id, change)
         if (!changed) throw notFound()
-        if (isElsewhere) await createServerAccountsStore(tx).removeAllOf(row.id)
+        const removed = isElsewhere ? await createServerAccountsStore(tx).removeAllOf(row.id) : []
         await record(tx, caller, 'changed', changed, told)
-        return { data: presentToolServer(changed) }
+        return { data: presentToolServer(changed), ended: removed }
       })
+      ending.endAll(ended)
+      return { data }
     },
 
     async delete({ params }, { caller }) {
       const row = await lookedAfter(caller, params.serverId)
-      await database.transaction(async (tx) => {
+      const ended = await database.transaction(async (tx) => {
+        const removed = await createServerAccountsStore(tx).removeAllOf(row.id)
         await createToolServersStore(tx).remove(row.id)
-        await record(tx, caller, 'deleted', row)
+        await record(tx, caller, 'deleted', row, removed.length > 0 ? { accounts: removed.length } : {})
+        return removed
       })
+      ending.endAll(ended)
     },
 
     async test({ params }, { caller }) {

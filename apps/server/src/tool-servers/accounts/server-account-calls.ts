@@ -3,8 +3,6 @@ import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { forbidden, notFound, unprocessable } from '#platform/http/refusal.ts'
-import type { GuardedRequests } from '#platform/guarded-fetch/guarded-requests.ts'
-import type { Vault } from '#platform/vault/vault.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { Audit } from '#policy/audit.ts'
 import { publishAccount } from '../publish-tool-server.ts'
@@ -12,8 +10,7 @@ import { placesUsed } from '../places-of-caller.ts'
 import { problemInWords } from '../client/problem-in-words.ts'
 import { createToolServersStore } from '../tool-servers-store.ts'
 import type { ToolServerRow } from '../tool-servers-tables.ts'
-import { openAccount, placeOfAccount } from './kept-account.ts'
-import { revokeAccount } from './revoke-account.ts'
+import type { AccountEnding } from './end-accounts.ts'
 import { createServerAccountsStore } from './server-accounts-store.ts'
 import type { SignOnAtServers } from './sign-on-at-server.ts'
 
@@ -24,9 +21,8 @@ const FAILED = `/home?account=failed${BACK}`
 
 type Dependencies = {
   database: Database
-  vault: Vault
-  guardedRequests: GuardedRequests
   signOn: SignOnAtServers
+  ending: Pick<AccountEnding, 'end'>
   /** The address of the console; taken from the request where missing. */
   publicUrl: string | null
   audit: Audit
@@ -37,7 +33,7 @@ type Calls = Pick<HandlersOf<typeof toolServerCalls>, 'connect' | 'disconnect' |
 
 /** People's own accounts at servers of tools, by OAuth with PKCE. Each is its person's alone. */
 export function createServerAccountCalls(dependencies: Dependencies): Calls {
-  const { database, vault, guardedRequests, signOn, publicUrl, audit, logger } = dependencies
+  const { database, signOn, ending, publicUrl, audit, logger } = dependencies
   const store = createToolServersStore(database)
 
   async function used(caller: Caller, id: string): Promise<(ToolServerRow & { address: string }) | null> {
@@ -91,11 +87,7 @@ export function createServerAccountCalls(dependencies: Dependencies): Calls {
       const removed = server && (await remove(server.id, caller.accountId))
       if (!server || !removed) throw notFound()
       // It is gone here whatever the server says.
-      const kept = openAccount(vault, placeOfAccount(removed), removed)
-      const revocation = kept ? await revokeAccount(kept, guardedRequests) : 'unknown'
-      if (revocation === 'failed')
-        logger.warn({ serverId: server.id }, 'a token could not be revoked at a server of tools')
-      await record(caller, 'disconnected', server, { revocation })
+      await record(caller, 'disconnected', server, { revocation: await ending.end(removed) })
     },
 
     async connected({ query }, { caller }) {

@@ -57,10 +57,10 @@ export function createServerAccountsStore(db: Database) {
       return row
     },
 
-    /** With the sign-ons under way: none ends at another address than it began for. */
-    async removeAllOf(serverId: string): Promise<void> {
-      await db.delete(toolServerAccounts).where(eq(toolServerAccounts.serverId, serverId))
+    /** With the sign-ons under way: none ends at another address than it began for. Answers the accounts. */
+    async removeAllOf(serverId: string): Promise<ToolServerAccountRow[]> {
       await db.delete(toolServerSignOns).where(eq(toolServerSignOns.serverId, serverId))
+      return db.delete(toolServerAccounts).where(eq(toolServerAccounts.serverId, serverId)).returning()
     },
 
     /** In the place of an earlier one of the same person at the same server. */

@@ -89,6 +89,23 @@ test('an account is connected by the server’s own sign-on, for the person alon
   await expect(ada.client.toolServers.disconnect({ params: { serverId } })).rejects.toMatchObject({ status: 404 })
 })
 
+test('a server that is deleted, or moved, is told of every account that people have had there', async () => {
+  const gone = await added()
+  await Promise.all([connect(ada, gone), connect(ben, gone)])
+  const before = vendor.revoked.length
+  await ada.client.toolServers.delete({ params: { serverId: gone } })
+  await expect.poll(() => vendor.revoked.length).toBe(before + 2)
+  const left = await server.database.db.execute(`select 1 from tool_server_accounts where server_id = '${gone}'`)
+  expect(left.rows).toEqual([])
+
+  const moved = await added()
+  await connect(ben, moved)
+  const address = `http://127.0.0.1:${vendor.port}/mcp`
+  await ada.client.toolServers.patch({ params: { serverId: moved }, body: { address } })
+  await expect.poll(() => vendor.revoked.length).toBe(before + 3)
+  expect(await isConnected(ben, moved)).toBe(false)
+})
+
 test('what a browser brings back counts once, and in the session of who began it alone', async () => {
   const serverId = await added()
   const browser = await signedOn(ada)
