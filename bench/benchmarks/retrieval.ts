@@ -23,7 +23,7 @@ type Answered = { ndcg: number; recall: number; times: number[] }
 
 /**
  * Libraries asked the questions of a test collection: how good the ranking is beside a plain BM25 over the same words, how fast documents are
- * indexed and questions answered. @param folder a collection as BEIR distributes them; a generated one without it
+ * indexed and questions answered. @param folder a collection as BEIR or TREC distribute them; a generated one without it
  */
 export async function measure(folder?: string): Promise<Figure[]> {
   await using stack = new AsyncDisposableStack()

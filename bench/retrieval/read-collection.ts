@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readTrec } from './read-trec.ts'
 
 export type CollectionDocument = { id: string; title: string; text: string }
 
@@ -14,10 +15,11 @@ export type Collection = {
 
 /**
  * Reads a test collection as BEIR distributes them: `corpus.jsonl`, `queries.jsonl` and judgements in `qrels/test.tsv`, `qrels.tsv` or
- * the four columns of TREC. Questions without judgements are left out.
+ * the four columns of TREC; or as TREC does: files with `<DOC>`, and beside them `topics…` and `qrels…`. Questions without judgements are left out.
  * @throws where a file is missing or says something else
  */
 export async function readCollection(folder: string): Promise<Collection> {
+  if (!existsSync(join(folder, 'corpus.jsonl'))) return collectionOfTrec(folder)
   const documents = await readLines(join(folder, 'corpus.jsonl'))
   const questions = await readLines(join(folder, 'queries.jsonl'))
   const judged = judgementsOf(await readFile(await qrelsOf(folder), 'utf8'))
@@ -29,6 +31,12 @@ export async function readCollection(folder: string): Promise<Collection> {
     ),
     judged,
   }
+}
+
+async function collectionOfTrec(folder: string): Promise<Collection> {
+  const { documents, questions, judgements } = await readTrec(folder)
+  const judged = judgementsOf(judgements)
+  return { name: folder, documents, questions: questions.filter(({ id }) => judged.has(id)), judged }
 }
 
 type Line = { _id?: string | number; title?: string; text?: string }
