@@ -9,7 +9,7 @@ import type { Asked } from './asked.ts'
 import { type FileMeans, putFiles, type PutFiles, withParts } from './put-files.ts'
 
 type ChatMeans = Pick<RunMeans, 'open' | 'author' | 'libraries' | 'images'> &
-  Partial<Pick<RunMeans, 'project' | 'resumed' | 'written' | 'allowedTools'>> & {
+  Partial<Pick<RunMeans, 'project' | 'resumed' | 'written' | 'lentTools' | 'allowedTools'>> & {
     /** All that was said, where a summary goes out in place of some of it. */
     whole?: readonly MessageContent[] | undefined
   }
@@ -42,11 +42,11 @@ async function* generate(
   const put = await withFiles(asked, branch, means)
   const warnings = [...asked.warnings, ...put.warnings]
   const messages = put.branch.filter(hasContent)
-  const { author, project, resumed, written, libraries, images, allowedTools: allowed } = means
+  const { author, project, resumed, written, libraries, images, lentTools: lent, allowedTools: allowed } = means
   const paid: PaidTool[] = []
   const onPaid = (step: PaidTool) => void paid.push(step)
   const conversation = means.whole ?? branch
-  const use = { author, project, allowed, libraries, images, conversation, written, onPaid, over }
+  const use = { author, project, lent, allowed, libraries, images, conversation, written, onPaid, over }
   const tools = await asked.toolbox(asked.tools, use)
   const stream = registry.streamChat({ model, messages, options, secureData, signal, tools, resumed })
   for (;;) {

@@ -89,6 +89,8 @@ export type RunMeans = {
   author: string
   /** The project of the conversation that it belongs to; missing where there is nobody to ask whether a tool may be run. */
   project?: number
+  /** Tools that a person is asked about, since nobody but the author of their companion has chosen them. */
+  lentTools?: ReadonlySet<string> | undefined
   /** Tools that a person has allowed for the rest of the conversation, with the time. */
   allowedTools?: Readonly<Record<string, string>> | undefined
   /** Where the answer had paused, for one that goes on. */

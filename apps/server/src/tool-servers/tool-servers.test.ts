@@ -193,6 +193,25 @@ test('a tool that whoever looks after the server has allowed is run at once, and
   expect(await refusal(asked(member, outsideToolName({ server: id, tool: 'echo' })))).toMatchObject({ status: 422 })
 })
 
+test('a tool that runs at once asks all the same where only the author of a companion has chosen it', async () => {
+  const { id } = await connected()
+  await ada.client.toolServers.patch({ params: { serverId: id }, body: { rules: { echo: 'allow' } } })
+  const tools = [outsideToolName({ server: id, tool: 'echo' })]
+  const made = { name: 'Echo desk', tools, protected: 'realm' as const, publish: true }
+  const { data: companion } = await ada.client.companions.create({ body: made })
+  for (const [who, state] of [
+    [member, 'approval-requested'],
+    [ada, 'output-available'],
+  ] as const) {
+    const body = { type: 'companion' as const, companion: { id: companion.id } }
+    const { data: thread } = await who.client.threads.create({ body })
+    const params = { threadId: thread.id }
+    const run = { messages: [said('Use the tool everything_echo')] }
+    const { data } = await who.client.runs.start({ params, body: run })
+    expect(toolOf(data.messages.at(-1))?.state).toBe(state)
+  }
+})
+
 test('an answer that nobody has decided about for a week is stopped, and its call is not run', async () => {
   const { id } = await connected()
   const { threadId, messageId, message } = await asked(ada, outsideToolName({ server: id, tool: 'echo' }))

@@ -50,6 +50,7 @@ export function createCompanionUse({ database, companions, clock }: Dependencies
     const { fields, revision } = await versionOf(caller, row, wanted)
     const { name, instructions, provider, model, providerOptions, libraries, files = [], tools = [] } = fields
     const asked = { id, name, revision, draft: wanted === null }
-    return { asked, instructions, provider, model, providerOptions, libraries, files, tools }
+    const isOwn = row.author === caller.author
+    return { asked, instructions, provider, model, providerOptions, libraries, files, isOwn, tools }
   }
 }

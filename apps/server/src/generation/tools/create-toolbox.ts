@@ -40,6 +40,8 @@ export type ToolUse = {
   onPaid: (paid: PaidTool) => void
   /** The project that the conversation belongs to; missing where nothing belongs to one. */
   project?: number | undefined
+  /** Tools that a person is asked about, since nobody but the author of their companion has chosen them. */
+  lent?: ReadonlySet<string> | undefined
   /** Tools that a person has allowed for the rest of the conversation, with the time. */
   allowed?: Readonly<Record<string, string>> | undefined
   /** What stands there already, where the answer had paused. */
@@ -92,7 +94,8 @@ export function createToolbox({ guardedFetch, reader, webSearch, clock, outside 
       if (made === null) return []
       const { run, ...tool } = made
       const { leavesTraces } = TOOLS[name]
-      return [{ name, ...tool, leavesTraces, run: (input, signal) => inPlainWords(() => run(input, signal)) }]
+      const asks = use.lent?.has(name) === true && use.allowed?.[name] === undefined
+      return [{ name, ...tool, asks, leavesTraces, run: (input, signal) => inPlainWords(() => run(input, signal)) }]
     })
     const elsewhere = named.filter(isOutsideTool)
     if (elsewhere.length === 0 || !outside) return own

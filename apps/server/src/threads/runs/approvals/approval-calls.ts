@@ -37,6 +37,7 @@ export function createApprovalCalls(dependencies: Dependencies): Pick<HandlersOf
       parentId: message.parentId,
       ...(asked && asked.id !== thread.companion?.id && { companion: asked.id }),
       tools: paused.tools,
+      resumes: true,
     })
     const body = {
       messages: [],

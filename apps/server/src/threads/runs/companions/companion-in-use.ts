@@ -13,6 +13,8 @@ export type CompanionInUse = {
   libraries: readonly string[]
   /** Files that its author lends to every question. */
   files: readonly { id: string; name: string }[]
+  /** Whoever asks is its author, and has chosen what it has. */
+  isOwn: boolean
   /** Tools that its answers may use, and no others. */
   tools: readonly string[]
 }

@@ -44,6 +44,8 @@ export type RunCarrier = (work: {
   libraries?: AnswerLibraries | null
   /** Has images made for the answer. */
   drawImage?: DrawImage | null
+  /** Tools that a person is asked about, since nobody but the author of their companion has chosen them. */
+  lentTools?: ReadonlySet<string>
   /** Tools that a person has allowed for the rest of the conversation, with the time. */
   allowedTools?: Readonly<Record<string, string>>
   /** What stands there already, where the answer had paused. */
@@ -74,7 +76,7 @@ export function createRunCarrier(dependencies: Dependencies): RunCarrier {
   const discard = (parts: readonly MessagePart[]) => files.discard(keptIn(parts))
 
   return ({ run, project, caller, lent = [], libraries = null, drawImage = null, prepared, options, ...more }) => {
-    const { allowedTools, resumed, onKept } = more
+    const { lentTools, allowedTools, resumed, onKept } = more
     const controller = new AbortController()
     const handOver = new AbortController()
     const onLost = () => controller.abort('ended elsewhere')
@@ -87,6 +89,7 @@ export function createRunCarrier(dependencies: Dependencies): RunCarrier {
       const asking = { run, project, caller, lent, libraries, drawImage, expectedMs, onLost, handOver: handOver.signal }
       const means = {
         ...createRunMeans({ files, store: runs, clock, logger }, asking),
+        lentTools,
         allowedTools,
         resumed: resumed?.answer,
         written: resumed?.parts,

@@ -1,7 +1,7 @@
 import type { CallerRules } from '@atrium/domain/projects/caller-rules'
 import type { UserState } from '@atrium/domain/user-state/user-state'
 import { isOutsideTool } from '@atrium/domain/tools/outside-tool'
-import { offeredTools } from './offered-tools.ts'
+import { lentOf, offeredTools } from './offered-tools.ts'
 import { askedThread } from '../companions/asked-thread.ts'
 import type { Gates, Generation } from '#generation/generation.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -25,7 +25,9 @@ export type StartReads = {
   own: OwnState
   /** The tools of other servers that the caller may use in it. */
   outside: ReadonlySet<string>
-  /** Those that they have allowed for the rest of it, with the time. */
+  /** The tools that their companion's author has chosen and that reach out: a person is asked before one runs. */
+  lentTools: ReadonlySet<string>
+  /** What was allowed for the rest of the conversation, with the time. */
   allowedTools: Readonly<Record<string, string>>
 }
 
@@ -41,6 +43,8 @@ export type ReadForStart = (request: {
   companion?: string | undefined
   /** Names of tools that the run asks for, or goes on with. */
   tools?: readonly string[] | undefined
+  /** The tools are those that an answer goes on with, whoever had chosen them. */
+  resumes?: boolean
 }) => Promise<StartReads>
 
 type OwnState = Pick<UserState, 'settings' | 'default'>
@@ -68,11 +72,15 @@ export function createReadForStart({
   allowedIn,
 }: Dependencies): ReadForStart {
   /** Most answers use none of them, and wait for nothing. */
-  async function outsideOf(thread: ThreadFacts, names: readonly string[]) {
+  async function outsideOf(thread: ThreadFacts, names: readonly string[], lent: ReadonlySet<string>) {
     const asked = names.filter(isOutsideTool)
-    if (asked.length === 0 || thread.secureData) return { outside: new Set<string>(), allowedTools: {} }
-    const [offered, allowedTools] = await Promise.all([toolsOfferedIn(thread.projectId, asked), allowedIn(thread.id)])
-    return { outside: new Set(offered), allowedTools }
+    const isFree = asked.length === 0 && lent.size === 0
+    if (isFree || thread.secureData) return { outside: new Set<string>(), lentTools: lent, allowedTools: {} }
+    const [offered, allowedTools] = await Promise.all([
+      asked.length > 0 ? toolsOfferedIn(thread.projectId, asked) : [],
+      allowedIn(thread.id),
+    ])
+    return { outside: new Set(offered), lentTools: lent, allowedTools }
   }
 
   return async (request) => {
@@ -95,7 +103,9 @@ export function createReadForStart({
     ])
     const asked = companion ? askedThread(thread, companion, gates) : thread
     const wanted = request.tools ?? offeredTools({ thread: asked, own, companion })
-    const outside = await outsideOf(asked, wanted)
+    const isChosen = request.tools !== undefined && !request.resumes
+    const lent = isChosen ? new Set<string>() : lentOf(wanted, { thread: asked, companion })
+    const outside = await outsideOf(asked, wanted, lent)
     return { thread: asked, gates, before, own, rules, companion, ...outside }
   }
 }

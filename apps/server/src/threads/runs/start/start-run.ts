@@ -123,10 +123,10 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
     const holds: Hold[] = []
     const drawImage = answerImages(read, { caller, body, onHold: (hold) => holds.push(hold) })
     const resumed = resumes && resumedRun(resumes)
-    const { allowedTools } = read
+    const { lentTools, allowedTools } = read
     const onKept = citationsOf(dependencies.noteCited, thread)
     const [main, ...parallel] = mapAll(rows.answers, ({ run, plan }) =>
-      carry({ run, project, caller, lent, libraries, drawImage, allowedTools, resumed, onKept, ...plan }),
+      carry({ run, project, caller, lent, libraries, drawImage, lentTools, allowedTools, resumed, onKept, ...plan }),
     )
     // The vendor needs longer than the database: it is asked while the run is written down, and nothing of its answer is told
     // before that is done. Not where the run is likely to be refused, or goes on with what another one still writes.
