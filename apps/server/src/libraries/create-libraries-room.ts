@@ -11,6 +11,7 @@ import { createDocumentsStore } from './documents/documents-store.ts'
 import { createDocumentIndexer } from './documents/index-document.ts'
 import { createImageReader, type ImageReadingMeans } from './documents/read-image.ts'
 import { createSourceReader, type SourceMeans } from './documents/read-source.ts'
+import { createProgressTeller } from './documents/progress/tell-progress.ts'
 import { createReadingQueue, type ReadingJob } from './documents/reading-queue.ts'
 import { createUnpaidWork } from './go-on-unpaid.ts'
 import { createLeavingAuthors } from './create-leaving-authors.ts'
@@ -75,7 +76,8 @@ export function createLibrariesRoom(dependencies: Dependencies) {
   const access = createLibraryAccess({ ...dependencies, embeddings })
   const imageReader = createImageReader(dependencies)
   const readSource = createSourceReader({ ...dependencies, imageReader })
-  const indexer = createDocumentIndexer({ database, readSource, onIndexed: embeddings.add, quota, clock })
+  const tellProgress = createProgressTeller(dependencies)
+  const indexer = createDocumentIndexer({ database, readSource, onIndexed: embeddings.add, tellProgress, quota, clock })
   const reading = desk.kind<ReadingJob>({
     name: 'read-document',
     work: async ({ documentId }, signal) => {

@@ -1,4 +1,5 @@
 import type { Library, LibraryDocument, LibrarySite } from '@atrium/contract/entities/libraries/library'
+import type { ReadingProgress } from '@atrium/domain/libraries/reading-progress'
 import type { CountedLibrary } from './libraries-store.ts'
 import type { DocumentRow } from './libraries-tables.ts'
 import type { CountedSite } from './sites/sites-store.ts'
@@ -24,11 +25,12 @@ export function presentLibrary(row: CountedLibrary): Library {
   return { id, project: projectId, author, ...fields, documents, languages, vectors, ...dates }
 }
 
-export function presentDocument(row: DocumentRow): LibraryDocument {
+/** @param progress how far it is, where it is being read and takes long */
+export function presentDocument(row: DocumentRow, progress: ReadingProgress | null = null): LibraryDocument {
   const { id, libraryId, author, name, source, size, state, reason, language, pages, passages, schedule } = row
   const dates = { createdDate: row.createdAt.toISOString(), indexedDate: row.indexedAt?.toISOString() ?? null }
   const reading = { site: row.siteId, schedule, nextDate: row.nextAt?.toISOString() ?? null }
-  const found = { size, state, reason, language, pages, passages }
+  const found = { size, state, progress: state === 'reading' ? progress : null, reason, language, pages, passages }
   return { id, library: libraryId, author, name, source, ...found, ...dates, ...reading }
 }
 

@@ -21,6 +21,7 @@ import { nextReading } from '../next-reading.ts'
 import type { DocumentRow, LibraryRow } from '../libraries-tables.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { LibraryAccess } from '../library-access.ts'
+import { createReadingsStore } from './progress/readings-store.ts'
 import { presentDocument } from '../present-library.ts'
 import { publishLibrary } from '../publish-library.ts'
 import { createDocumentsStore } from './documents-store.ts'
@@ -131,7 +132,9 @@ export function createLibraryDocumentCalls(dependencies: Dependencies): Handlers
       const page = pageOf(await store.list(id, which), limit, ({ id: last, createdAt: time }) =>
         encodeCursor({ id: last, time }),
       )
-      return { data: page.rows.map(presentDocument), resume: page.resume }
+      const being = page.rows.flatMap((row) => (row.state === 'reading' ? [row.id] : []))
+      const readings = await createReadingsStore(database).of(being)
+      return { data: page.rows.map((row) => presentDocument(row, readings.get(row.id))), resume: page.resume }
     },
 
     async add({ params, body }, { caller }) {
@@ -153,7 +156,9 @@ export function createLibraryDocumentCalls(dependencies: Dependencies): Handlers
       if (!row) throw notFound(GONE)
       const { text, pageStarts } = row
       const version = row.contentHash === null ? null : versionOf(row)
-      return { data: { ...presentDocument(row), text, version, pageStarts, sourceUrl: await sourceUrlOf(caller, row) } }
+      const readings = await createReadingsStore(database).of([row.id])
+      const shown = presentDocument(row, readings.get(row.id))
+      return { data: { ...shown, text, version, pageStarts, sourceUrl: await sourceUrlOf(caller, row) } }
     },
 
     async patch({ params, body: { schedule } }, { caller }) {

@@ -15,6 +15,7 @@ import { createDocumentsStore } from './documents-store.ts'
 import { indexedPassages } from './indexed-passages.ts'
 import { languageOf } from './language-of.ts'
 import type { ReadSource, ReadText } from './read-source.ts'
+import type { createProgressTeller, TellProgress } from './progress/tell-progress.ts'
 import { Unread } from './unread.ts'
 
 /** Of the readers and of how a text is split: with another one every document is indexed again at its next refresh. */
@@ -25,12 +26,16 @@ type Dependencies = {
   readSource: ReadSource
   /** Has vectors made of the passages, in the transaction that writes them. */
   onIndexed: (tx: Database, library: LibraryRow) => Promise<void>
+  tellProgress: ReturnType<typeof createProgressTeller>
   quota: Pick<Quota, 'take'>
   clock: Clock
 }
 
+type Reading = { library: LibraryRow; document: DocumentRow; signal: AbortSignal; tell: TellProgress }
+
 /** Reads a document and writes the words that it is found by. */
-export function createDocumentIndexer({ database, readSource, onIndexed, quota, clock }: Dependencies) {
+export function createDocumentIndexer(dependencies: Dependencies) {
+  const { database, readSource, onIndexed, tellProgress, quota, clock } = dependencies
   const store = createDocumentsStore(database)
 
   async function set(library: LibraryRow, id: string, change: Partial<DocumentRow>): Promise<void> {
@@ -65,10 +70,7 @@ export function createDocumentIndexer({ database, readSource, onIndexed, quota, 
     }
   }
 
-  async function write(
-    { library, document, signal }: { library: LibraryRow; document: DocumentRow; signal: AbortSignal },
-    read: ReadText,
-  ): Promise<void> {
+  async function write({ library, document, signal, tell }: Reading, read: ReadText): Promise<void> {
     const { id } = document
     const text = storable(read.text)
     const contentHash = createHash('sha256').update(text).digest('hex')
@@ -91,7 +93,10 @@ export function createDocumentIndexer({ database, readSource, onIndexed, quota, 
         await documents.update([id], { state: stateOfUnreadable(now.passages), reason: reasonFor('fileEmpty') })
       } else {
         const index = createIndexStore(tx)
-        const terms = await index.write({ documentId: id, library: library.key, configuration }, passages, signal)
+        const total = passages.length
+        const onWritten = (done: number) => tell({ step: 'passages', done, total })
+        const indexed = { documentId: id, library: library.key, configuration }
+        const terms = await index.write(indexed, passages, signal, onWritten)
         const { pages, pageStarts, size } = read
         const found = { contentHash, language, configuration, readerVersion: READER_VERSION, text, bytes, terms }
         // Other readers make other passages of the same text: that changes nothing for whoever asks what is new.
@@ -111,14 +116,17 @@ export function createDocumentIndexer({ database, readSource, onIndexed, quota, 
       const library = document && (await createLibrariesStore(database).known(document.libraryId))
       if (!library) return
       await set(library, id, { state: 'reading' })
+      const { tell, end } = tellProgress(library, id)
       try {
         const text = document.source.kind === 'text' ? await store.textOf(id) : null
-        const read = await readSource({ library, document }, text, signal, fetched)
-        await write({ library, document, signal }, read)
+        const read = await readSource({ library, document, tell }, text, signal, fetched)
+        await write({ library, document, signal, tell }, read)
       } catch (error) {
         if (!(error instanceof Unread)) throw error
         if (error.isSecret) await forget(library, id, error.reason)
         else await fail(id, error.reason)
+      } finally {
+        await end()
       }
     },
     fail,

@@ -4,6 +4,7 @@ import { type Reason, reasonFor } from '@atrium/domain/reasons/reason'
 import type { DocumentImage } from '#documents/document-text.ts'
 import type { LibraryRow } from '../libraries-tables.ts'
 import type { ImageReader } from './read-image.ts'
+import type { TellProgress } from './progress/tell-progress.ts'
 import { Unread } from './unread.ts'
 
 /** The images of a document that a model sees at once. */
@@ -11,7 +12,7 @@ const AT_ONCE = 3
 /** Why an image has no text: there is nothing in it, or it is no image that can be shown. Nobody misses it. */
 const NOTHING: ReadonlySet<string> = new Set(['fileEmpty', 'fileBroken'])
 
-type Of = { library: LibraryRow; documentId: string; name: string }
+type Of = { library: LibraryRow; documentId: string; name: string; tell: TellProgress }
 
 /** What a model has read of the images of a document, and why it has not read some. */
 export type InnerTexts = { inner: InnerText[]; reason: Reason | null }
@@ -19,16 +20,19 @@ export type InnerTexts = { inner: InnerText[]; reason: Reason | null }
 /** Has the images within a document read, as many as that may cost. @throws the abort of the signal */
 export async function readInnerImages(
   reader: ImageReader,
-  { library, documentId, name }: Of,
+  { library, documentId, name, tell }: Of,
   images: readonly DocumentImage[],
   signal: AbortSignal,
 ): Promise<InnerTexts> {
   const inner: InnerText[] = []
   const most = await reader.innerImages(library)
   const waiting = images.slice(0, most)
+  const total = waiting.length
+  let done = 0
   let [unread, message, isUnpaid] = [images.length - waiting.length, '', false]
   const work = async () => {
     for (let image = waiting.shift(); image; image = waiting.shift()) {
+      tell({ step: 'images', done, total })
       const { at, bytes } = image
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const file = { name, mediaType: 'image/*', sha256, size: bytes.byteLength, bytes: async () => bytes }
@@ -41,6 +45,8 @@ export async function readInnerImages(
         unread += 1
         isUnpaid ||= error.reason.key === 'budgetSpent'
         message = String(error.reason.values['message'] ?? '')
+      } finally {
+        done += 1
       }
     }
   }

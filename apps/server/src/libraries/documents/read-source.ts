@@ -11,6 +11,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { DocumentRow, LibraryRow } from '../libraries-tables.ts'
 import type { ImageFile, ImageReader } from './read-image.ts'
 import { readInnerImages } from './read-inner-images.ts'
+import type { TellProgress } from './progress/tell-progress.ts'
 import { Unread } from './unread.ts'
 
 /** What was read of a document. */
@@ -38,13 +39,11 @@ const UNREAD = {
   unknown: 'fileUnknown',
 } as const satisfies Record<UnreadReason, ReasonKey>
 
+/** What is read, and who hears how far that is. */
+type Read = { library: LibraryRow; document: DocumentRow; tell: TellProgress }
+
 /** @param text of a text, @param fetched of a page that has just been fetched */
-export type ReadSource = (
-  of: { library: LibraryRow; document: DocumentRow },
-  text: string | null,
-  signal: AbortSignal,
-  fetched?: Buffer,
-) => Promise<ReadText>
+export type ReadSource = (of: Read, text: string | null, signal: AbortSignal, fetched?: Buffer) => Promise<ReadText>
 
 export type SourceMeans = {
   files: Pick<FilesRoom, 'known' | 'opened'>
@@ -87,7 +86,7 @@ export function createSourceReader({ files, reader, guardedFetch, imageReader }:
 
   /** What a model that sees makes of a file without text. */
   async function readSeen(
-    { library, document }: { library: LibraryRow; document: DocumentRow },
+    { library, document }: Read,
     file: ImageFile,
     { unread, pages }: NoText,
     signal: AbortSignal,
@@ -106,7 +105,7 @@ export function createSourceReader({ files, reader, guardedFetch, imageReader }:
 
   /** The text with what a model that sees makes of the images in it. Whatever becomes of these, the text is read. */
   async function readInner(
-    { library, document }: { library: LibraryRow; document: DocumentRow },
+    { library, document, tell }: Read,
     file: ImageFile,
     { kind, ...read }: ReadText & { kind: DocumentKind },
     signal: AbortSignal,
@@ -114,7 +113,7 @@ export function createSourceReader({ files, reader, guardedFetch, imageReader }:
     if (!library.imageReading || !KINDS_WITH_IMAGES.has(kind)) return read
     const images = await reader.imagesOf(file, { ...INNER_IMAGES, count: COUNTED_IMAGES }, document.author, signal)
     if (images.length === 0) return read
-    const of = { library, documentId: document.id, name: document.name }
+    const of = { library, documentId: document.id, name: document.name, tell }
     const { inner, reason } = await readInnerImages(imageReader, of, images, signal)
     return { ...read, ...withInnerTexts(read, inner), reason: read.reason ?? reason }
   }

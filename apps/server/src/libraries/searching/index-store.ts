@@ -68,17 +68,23 @@ export function createIndexStore(db: Database) {
   }
 
   return {
-    /** Puts these passages in place of those of a document; answers how many words they have. @throws the abort of the signal */
+    /**
+     * Puts these passages in place of those of a document; answers how many words they have.
+     * @param onWritten hears how many are written by then
+     * @throws the abort of the signal
+     */
     async write(
       document: { documentId: string; library: number; configuration: SearchConfiguration },
       passages: readonly IndexedPassage[],
       signal: AbortSignal,
+      onWritten?: (passages: number) => void,
     ): Promise<number> {
       await db.delete(libraryPassages).where(eq(libraryPassages.documentId, document.documentId))
       const all = passages.map((passage, ordinal) => ({ ...passage, ordinal }))
       let terms = 0
       for (let from = 0; from < all.length; from += AT_ONCE) {
         signal.throwIfAborted()
+        if (all.length > AT_ONCE) onWritten?.(from)
         terms += await writeSome(document, all.slice(from, from + AT_ONCE))
       }
       return terms

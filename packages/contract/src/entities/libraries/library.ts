@@ -4,6 +4,7 @@ import {
   LIBRARY_NAME_LIMIT,
   LIBRARY_PATH_LIMIT,
 } from '@atrium/domain/libraries/library-limits'
+import { READING_STEPS } from '@atrium/domain/libraries/reading-progress'
 import { READING_SCHEDULES } from '@atrium/domain/libraries/reading-schedule'
 import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
 import { z } from 'zod'
@@ -75,6 +76,8 @@ export const libraryDocumentSchema = z.object({
   size: z.number().int(),
   /** Found in questions once it is `ready`. */
   state: z.enum(DOCUMENT_STATES),
+  /** How far it is, where it is being read and takes long. */
+  progress: z.object({ step: z.enum(READING_STEPS), done: z.number().int(), total: z.number().int() }).nullable(),
   /** Why it could not be read. */
   reason: reasonSchema.nullable(),
   /** ISO 639-1; null where it is not known. */

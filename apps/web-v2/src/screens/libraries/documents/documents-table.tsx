@@ -50,7 +50,9 @@ export function DocumentsTable({ documents, mayChange, selection, open, onOpen }
           key: 'state',
           label: t('state'),
           width: '34%',
-          draw: (document) => <DocumentState document={document} note={scheduleOf(document)} />,
+          draw: (document) => (
+            <DocumentState document={document} progress={document.progress} note={scheduleOf(document)} />
+          ),
         },
         {
           key: 'passages',
