@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser.ts'
 import { journeyOfFile } from '../journey.ts'
 
@@ -203,4 +203,41 @@ test('who may not change a library reads and asks it', async () => {
   await page.getByRole('textbox', { name: 'Ask a question' }).fill('lunch')
   await page.keyboard.press('Enter')
   await page.getByText('1 passage · 1 document').waitFor()
+})
+
+test('a question is narrowed to some documents, and to those that have changed since a day', async () => {
+  const ada = await journey.server.createAccount()
+  const { data: library } = await ada.client.libraries.create({ body: { name: 'Meals' } })
+  const params = { libraryId: library.id }
+  for (const name of ['Breakfast', 'Lunch', 'Dinner'])
+    await ada.client.libraryDocuments.add({ params, body: { kind: 'text', name, text: `${name} is served at home.` } })
+  await expect
+    .poll(async () => (await ada.client.libraryDocuments.list({ params })).data.map(({ state }) => state), {
+      timeout: 20_000,
+    })
+    .toEqual(['ready', 'ready', 'ready'])
+  const page = await journey.signedOn(ada)
+  await page.goto(`/companionhub/library/${library.id}?tab=search&question=served`)
+  await page.getByText('3 passages · 3 documents').waitFor()
+  for (const name of ['Lunch', 'Dinner']) {
+    await page.getByRole('combobox', { name: 'Only certain documents…' }).fill(name.toLowerCase())
+    await page.getByRole('option', { name }).click()
+    await page.getByRole('button', { name: `Remove ${name} from the filter` }).waitFor()
+  }
+  await page.getByText('2 passages · 2 documents').waitFor()
+  await expectAccessible(page)
+  // It stands in the address.
+  await page.reload()
+  await page.getByText('2 passages · 2 documents').waitFor()
+  await page.getByRole('button', { name: 'Remove Lunch from the filter' }).click()
+  await page.getByText('1 passage · 1 document').waitFor()
+  const today = new Date().toISOString().slice(0, 10)
+  await page.getByLabel('Changed since').fill(today)
+  await page.waitForURL((url) => url.search.includes(today))
+  await page.getByText('1 passage · 1 document').waitFor()
+  await journey.server.database.db.execute(`update library_documents set changed_at = now() - interval '2 days'`)
+  await page.reload()
+  await page.getByText('No passage matches the filters.').waitFor()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByText('3 passages · 3 documents').waitFor()
 })

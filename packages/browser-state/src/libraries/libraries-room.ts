@@ -40,6 +40,10 @@ export type AskedDocuments = {
 
 /** What passages are narrowed to, how many are wanted, and what of the ranking is left out. */
 export type AskedPassages = {
+  /** Ids. */
+  documents?: readonly string[] | undefined
+  /** A day, `2026-11-27`. */
+  changedSince?: string | undefined
   kind?: DocumentKind | undefined
   language?: string | undefined
   limit?: number | undefined
@@ -133,8 +137,13 @@ export const librariesRoom = defineRoom({
         queryOptions({
           queryKey: [...ALL, 'found', libraryId, question, asked],
           queryFn: ({ signal }) => {
-            const { kind, language, limit, vectors, rerank } = asked
-            const filter = { ...(kind && { kinds: [kind] }), ...(language !== undefined && { languages: [language] }) }
+            const { documents = [], changedSince, kind, language, limit, vectors, rerank } = asked
+            const filter = {
+              ...(documents.length > 0 && { documents: [...documents] }),
+              ...(changedSince !== undefined && { changedSince }),
+              ...(kind && { kinds: [kind] }),
+              ...(language !== undefined && { languages: [language] }),
+            }
             const narrowed = Object.keys(filter).length > 0 ? { filter } : {}
             const body = { question, libraries: [libraryId], limit, vectors, rerank, ...narrowed }
             return libraries.search({ body }, { signal })

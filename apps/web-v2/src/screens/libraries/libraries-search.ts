@@ -35,7 +35,7 @@ export function readLibrarySearch({ tab, q, question, asked, open, marked }: Rec
     tab: LIBRARY_TABS.find((known) => known === tab && known !== 'documents'),
     q: words(q, 200),
     question: words(question, 4000),
-    asked: words(asked, 50),
+    asked: words(asked, 500),
     open: words(open, 36),
     marked: typeof marked === 'string' && MARKED.test(marked) ? marked : undefined,
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedAddress, askedOf } from './asked-address.ts'
+import { askedAddress, askedOf, EVERYTHING, isNarrowed } from './asked-address.ts'
 
 test('what a question is narrowed to and leaves out is read as it was written', () => {
   const asked = { kind: 'site', language: 'de', limit: 20, vectors: false, rerank: false } as const
@@ -10,7 +10,14 @@ test('what a question is narrowed to and leaves out is read as it was written', 
 
 test('what is usual is not written, and what nobody can mean is not read', () => {
   expect(askedAddress({ kind: undefined, limit: 10, vectors: true, rerank: undefined })).toBeUndefined()
-  const nothing = { kind: undefined, language: undefined, limit: undefined, vectors: undefined, rerank: undefined }
-  for (const address of [undefined, '', '10', 'folder.German.7.vectors', '..'])
-    expect(askedOf(address)).toEqual(nothing)
+  for (const address of [undefined, '', '10', 'folder.German.7.vectors', '..', '2026-19-99.0199aaaa-0000'])
+    expect(askedOf(address)).toEqual({ ...EVERYTHING, limit: undefined, vectors: undefined, rerank: undefined })
+})
+
+test('documents and a day are read as they were written, and tell of a question that is narrowed', () => {
+  const documents = ['0199aaaa-0000-7000-8000-000000000001', '0199aaaa-0000-7000-8000-000000000002']
+  const asked = { documents, changedSince: '2026-11-01' }
+  expect(askedOf(askedAddress(asked))).toMatchObject(asked)
+  expect(isNarrowed(askedOf(askedAddress(asked)))).toBe(true)
+  expect(isNarrowed(askedOf(askedAddress({ ...asked, ...EVERYTHING, vectors: false })))).toBe(false)
 })

@@ -3,7 +3,9 @@ import type { Library } from '@atrium/contract/entities/libraries/library'
 import { DOCUMENT_KINDS } from '@atrium/domain/libraries/document-kinds'
 import { Select } from '@atrium/ui/select/select'
 import { Switch } from '@atrium/ui/switch/switch'
+import { TextField } from '@atrium/ui/text-field/text-field'
 import { useTranslation } from 'react-i18next'
+import { DocumentsChoice } from './documents-choice.tsx'
 import { PASSAGES_OFFERED, PASSAGES_USUAL } from './asked-address.ts'
 import styles from './retrieval-settings.module.css'
 
@@ -19,7 +21,15 @@ type Props = {
 /** What a question is narrowed to, and what of its ranking is left out: an owner compares what is found with it and without. */
 export function RetrievalSettings({ library, asked, onChange }: Props) {
   const { t } = useTranslation('libraries')
-  const { kind = ALL, language = ALL, limit = PASSAGES_USUAL, vectors = true, rerank = true } = asked
+  const {
+    documents = [],
+    changedSince = '',
+    kind = ALL,
+    language = ALL,
+    limit = PASSAGES_USUAL,
+    vectors = true,
+    rerank = true,
+  } = asked
   const languages = useLanguages(library, asked.language)
   return (
     <div className={styles.settings}>
@@ -39,6 +49,14 @@ export function RetrievalSettings({ library, asked, onChange }: Props) {
           onChange={(value) => onChange({ language: value === ALL ? undefined : value })}
         />
       )}
+      <TextField
+        type="date"
+        label={t('retrieval.changedSince')}
+        value={changedSince}
+        max={today()}
+        className={styles.day}
+        onChange={(day) => onChange({ changedSince: day || undefined })}
+      />
       <Select
         label={t('retrieval.limit')}
         hideLabel
@@ -60,9 +78,13 @@ export function RetrievalSettings({ library, asked, onChange }: Props) {
           onChange={(checked) => onChange({ rerank: checked })}
         />
       )}
+      <DocumentsChoice libraryId={library.id} chosen={documents} onChange={(ids) => onChange({ documents: ids })} />
     </div>
   )
 }
+
+/** Documents are known by their day in UTC. */
+const today = () => new Date().toISOString().slice(0, 10)
 
 /** The languages of the documents, and the one that is chosen, by their names. */
 function useLanguages({ languages }: Library, chosen: string | undefined) {

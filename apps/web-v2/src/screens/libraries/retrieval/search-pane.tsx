@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { ListState } from '#features/lists/list-state.tsx'
 import { markedAddress } from '../libraries-search.ts'
 import type { LibraryPane } from '../library-pane.ts'
-import { askedAddress, askedOf } from './asked-address.ts'
+import { askedAddress, askedOf, EVERYTHING, isNarrowed } from './asked-address.ts'
 import { PassageCard } from './passage-card.tsx'
 import { RetrievalSettings } from './retrieval-settings.tsx'
 import { RankingNote } from './ranking-note.tsx'
@@ -28,17 +28,16 @@ export function SearchPane({ library, search, onChange }: LibraryPane) {
   const { data: passages = [], ranking, warnings } = list.data ?? {}
   const documents = new Set(passages.map(({ document }) => document.id)).size
   const best = Math.max(...passages.map(strengthOf)) || 1
-  const none =
-    asked.kind === undefined && asked.language === undefined ? (
-      <EmptyState art="search" title={t('retrieval.none')} text={t('retrieval.noneText')} />
-    ) : (
-      <EmptyState
-        art="search"
-        title={t('retrieval.none')}
-        text={t('retrieval.narrowed')}
-        actions={<Button onClick={() => ask({ kind: undefined, language: undefined })}>{t('retrieval.clear')}</Button>}
-      />
-    )
+  const none = isNarrowed(asked) ? (
+    <EmptyState
+      art="search"
+      title={t('retrieval.none')}
+      text={t('retrieval.narrowed')}
+      actions={<Button onClick={() => ask(EVERYTHING)}>{t('retrieval.clear')}</Button>}
+    />
+  ) : (
+    <EmptyState art="search" title={t('retrieval.none')} text={t('retrieval.noneText')} />
+  )
   return (
     <>
       <search>
