@@ -1,7 +1,8 @@
+import { outsideToolName } from '@atrium/domain/tools/outside-tool'
 import { type AccountServer, startAccountServer } from '@atrium/server/account-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../browser.ts'
-import { type Journey, startJourney } from '../journey.ts'
+import { conversation, type Journey, openFollowing, say, startJourney } from '../journey.ts'
 
 let vendor: AccountServer
 let journey: Journey
@@ -33,4 +34,40 @@ test('somebody connects their account at a server of tools, comes back to the se
   await disconnect.click()
   await settings.getByRole('button', { name: 'Connect your account at Vendor' }).waitFor()
   await expect.poll(() => settings.getByRole('alert').count()).toBe(0)
+})
+
+test('a server that wants an account is told apart from one that does not work, and a call that failed leads to connecting it', async () => {
+  const admin = await journey.server.createAccount()
+  const address = `http://localhost:${vendor.port}/mcp`
+  const { data: server } = await admin.client.toolServers.create({
+    body: { name: 'Calendar', address, signIn: 'accounts' },
+  })
+  await admin.client.toolServers.test({ params: { serverId: server.id } })
+  const page = await journey.signedOn(admin)
+  await page.goto(`/admin/tool-servers?open=${server.id}`)
+  await page.getByRole('cell', { name: 'Needs your account', exact: true }).waitFor()
+  const panel = page.getByRole('complementary', { name: 'Calendar' })
+  await panel.getByText('Connect your account to use these tools.').waitFor()
+  expect(await panel.getByText('No account at').count()).toBe(0)
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Connect your account at Calendar' }).click()
+  await page.waitForURL(/\/home/)
+  await page.goto(`/admin/tool-servers?open=${server.id}`)
+  await panel.getByRole('combobox', { name: 'Rule for whoami' }).waitFor()
+  await page.getByRole('cell', { name: 'Working', exact: true }).waitFor()
+
+  const tool = outsideToolName({ server: server.id, tool: 'whoami' })
+  await admin.client.toolServers.patch({ params: { serverId: server.id }, body: { rules: { whoami: 'allow' } } })
+  const other = await journey.server.createAccount({ permissions: [] })
+  await other.client.userState.put({ body: { path: 'settings.tools', value: [tool] } })
+  const theirs = await journey.signedOn(other)
+  await openFollowing(theirs, '/converse/thread/chat')
+  await say(theirs, 'Use the tool calendar_whoami')
+  await conversation(theirs)
+    .getByRole('button', { name: /^Used 1 tool · Calendar/ })
+    .click()
+  await conversation(theirs).locator('pre', { hasText: 'No account at Calendar is connected.' }).waitFor()
+  await expectAccessible(theirs)
+  await conversation(theirs).getByRole('button', { name: 'Connect your account at Calendar' }).click()
+  await theirs.waitForURL(/\/home/)
 })

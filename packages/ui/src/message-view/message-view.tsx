@@ -109,6 +109,8 @@ export type MessageViewProps = {
   grounds?: Grounds
   /** Draws the name of the person with this id, who has decided about a call. Must keep its identity. */
   drawPerson?: (author: string) => ReactNode
+  /** Draws what helps where a call of a tool of the server with this name failed: an account to connect. Must keep its identity. */
+  drawAccount?: (server: string) => ReactNode
   /** How thoughts are shown while they stream; folded where it is left out. Must keep its identity. */
   reasoning?: ReasoningPreference
   locale?: string

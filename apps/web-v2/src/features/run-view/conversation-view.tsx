@@ -22,6 +22,7 @@ import { useReadAloud } from './reading/use-read-aloud.tsx'
 import { SummaryBelow } from './summaries/summary-below.tsx'
 import { Turn, type TurnFacts } from './turn.tsx'
 import { UnsentNote, type UnsentNoteProps } from './unsent-note.tsx'
+import { drawAccount } from './person/draw-account.tsx'
 import { useDrawnPerson } from './person/use-drawn-person.tsx'
 import { useMessageLook } from './use-message-look.ts'
 import { useTurns } from './use-turns.ts'
@@ -90,6 +91,7 @@ export function ConversationView(props: ConversationViewProps) {
       files,
       grounds: GROUNDS,
       drawPerson,
+      drawAccount,
       ...look,
     },
   }

@@ -32,7 +32,17 @@ export type TurnFacts = {
   commentsOf: (messageId: string) => MessageViewProps['comments']
   view: Pick<
     MessageViewProps,
-    'busy' | 'actions' | 'drawMade' | 'drawPerson' | 'files' | 'locale' | 'settings' | 'reasoning' | 'texts' | 'grounds'
+    | 'busy'
+    | 'actions'
+    | 'drawMade'
+    | 'drawPerson'
+    | 'drawAccount'
+    | 'files'
+    | 'locale'
+    | 'settings'
+    | 'reasoning'
+    | 'texts'
+    | 'grounds'
   >
 }
 

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import panel from '#features/administration/panel.module.css'
 import { ServerAccount } from '#features/tools/server-account.tsx'
 import { ServerDialog } from './form/server-dialog.tsx'
+import { useNeedsAccount } from './server-state.tsx'
 import { ServerTools } from './server-tools.tsx'
 import { usePlaceNames } from './use-place-names.ts'
 import styles from './server-panel.module.css'
@@ -64,6 +65,7 @@ function Facts({ server }: { server: ToolServer }) {
   const room = useRoom(toolServersRoom)
   const placeName = usePlaceNames()
   const { id, project, address, command, signIn, headers, enabled, checkedDate, problem } = server
+  const needsAccount = useNeedsAccount(server)
   const facts = [
     [t(address === null ? 'command' : 'address'), address ?? command?.join(' ')],
     [t('place'), placeName(project)],
@@ -86,7 +88,7 @@ function Facts({ server }: { server: ToolServer }) {
         ))}
       </dl>
       <output className={styles.told}>
-        {problem !== null && <span className={styles.problem}>{problem}</span>}
+        {problem !== null && !needsAccount && <span className={styles.problem}>{problem}</span>}
         <span className={panel.note}>
           {checkedDate === null ? (
             t('untried')

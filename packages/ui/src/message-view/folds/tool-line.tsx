@@ -18,6 +18,8 @@ export type ToolLineProps = {
   decide?: ((decisions: readonly CallDecision[]) => Promise<boolean>) | undefined
   /** Draws the name of a person. */
   drawPerson?: ((author: string) => ReactNode) | undefined
+  /** Draws what helps where a call of a tool of the server with this name failed. */
+  drawAccount?: ((server: string) => ReactNode) | undefined
   locale?: string | undefined
   texts: Pick<
     MessageTexts,
@@ -75,7 +77,7 @@ function endedTitle({ tools, locale, texts }: ToolLineProps, asked: number): str
 }
 
 /** What was done in one call, by whose leave. */
-function Call({ tool, drawPerson, locale, texts }: ToolLineProps & { tool: ToolPart }) {
+function Call({ tool, drawPerson, drawAccount, locale, texts }: ToolLineProps & { tool: ToolPart }) {
   const about = [...(tool.server === undefined ? [] : [tool.server]), ...timeOf([tool], locale)].join(' · ')
   const decision = decisionOf(tool, texts)
   return (
@@ -95,6 +97,7 @@ function Call({ tool, drawPerson, locale, texts }: ToolLineProps & { tool: ToolP
         value={tool.errorText ?? tool.output}
         failed={tool.state === 'output-error'}
       />
+      {tool.state === 'output-error' && tool.server !== undefined && drawAccount?.(tool.server)}
     </div>
   )
 }
