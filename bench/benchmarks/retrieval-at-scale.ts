@@ -3,6 +3,8 @@ import type pg from 'pg'
 import { createIndexStore } from '../../apps/server/src/libraries/searching/index-store.ts'
 import { rankByWords } from '../../apps/server/src/libraries/searching/rank-by-words.ts'
 import { termOf } from '../../apps/server/src/libraries/searching/term-of.ts'
+import { createLibrarySearch } from '../../apps/server/src/libraries/searching/search-libraries.ts'
+import { createVectorScorer } from '../../apps/server/src/libraries/vectors/scoring/score-apart.ts'
 import type { Figure } from '../figure.ts'
 import { median, percentile } from '../lab/median.ts'
 import { startDatabase } from '../lab/start-server.ts'
@@ -15,8 +17,14 @@ const VOCABULARY = 20_000
 const QUESTIONS = 40
 const WORDS_OF_QUESTION = 9
 const CONFIGURATION = 'english'
+const MODEL = { provider: 'openai_embed', model: 'text-embedding-3-small' } as const
+/** Numbers of a vector, as that model makes them: so many blocks of 64 random bytes. */
+const DIMENSIONS = 1536
 
-/** How long a question takes by words, of all who may see a hundred thousand passages and of those who may see a tenth of them. */
+/**
+ * How long a question takes by words, and by words and vectors, of all who may see a hundred thousand passages and of those who may see a tenth of
+ * them. The vector of a question is there at once: what its provider takes is not ours.
+ */
 export async function measure(): Promise<Figure[]> {
   await using stack = new AsyncDisposableStack()
   const { pool } = await startDatabase(stack)
@@ -30,16 +38,18 @@ export async function measure(): Promise<Figure[]> {
     Array.from({ length: WORDS_OF_QUESTION }, wordAsked).join(' '),
   )
   const index = createIndexStore(drizzle({ client: pool }))
-  const timesOf = async (permitted: readonly number[]) => {
+  const timesOf = async (ask: (question: string) => Promise<unknown>) => {
     const times: number[] = []
     for (const question of [...questions.slice(0, 3), ...questions]) {
       const began = performance.now()
-      await rankByWords(index, permitted, question)
+      await ask(question)
       times.push(performance.now() - began)
     }
     // The first ones fill caches.
-    return times.slice(3)
+    return { times: times.slice(3), first: times[0] ?? 0 }
   }
+  const byWords = (permitted: readonly number[]) =>
+    timesOf((question) => rankByWords(index, permitted, question)).then(({ times }) => times)
   const figure = (name: string, times: readonly number[], most: number): Figure => ({
     name,
     value: percentile(times, 0.95),
@@ -48,9 +58,66 @@ export async function measure(): Promise<Figure[]> {
     target: { of: 'value', most },
   })
   return [
-    figure('a question of 100,000 passages, p95', await timesOf(keys), 300),
-    figure('a question of a tenth of them, p95', await timesOf(keys.slice(0, 1)), 30),
+    figure('a question of 100,000 passages, p95', await byWords(keys), 300),
+    figure('a question of a tenth of them, p95', await byWords(keys.slice(0, 1)), 30),
+    ...(await hybridFigures()),
   ]
+
+  async function hybridFigures(): Promise<Figure[]> {
+    const libraries = await fillVectors(pool)
+    const search = await createSearch(stack, pool, random)
+    const { times, first } = await timesOf((question) => search(question, undefined))
+    const few = await timesOf((question) => search(question, libraries.slice(0, 1)))
+    return [
+      figure('a question of 100,000 passages by words and vectors, p95', times, 300),
+      figure('a question of a tenth of them by words and vectors, p95', few.times, 30),
+      {
+        name: 'the first question by vectors, which reads all of them',
+        value: first,
+        unit: 'ms',
+        baseline: { name: 'the median of the next', value: median(times) },
+        target: null,
+      },
+    ]
+  }
+}
+
+/** Asks libraries as calls do, the transaction and the texts of the passages among it. */
+async function createSearch(stack: AsyncDisposableStack, pool: pg.Pool, random: () => number) {
+  const scorer = createVectorScorer()
+  stack.defer(scorer.stop)
+  const someVector = () => Array.from({ length: DIMENSIONS }, () => random() * 2 - 1)
+  const search = createLibrarySearch(drizzle({ client: pool }) as never, {
+    embedding: { embed: async () => ({ vectors: [someVector()], model: MODEL, inputTokens: 1, cost: 0 }) } as never,
+    reranking: { rerank: () => Promise.reject(new Error('Nothing is reranked.')) },
+    rulesFor: async () => ({ allowed: [] }) as never,
+    pgvector: { serves: () => false, isReady: () => false },
+    scorer,
+  })
+  const caller = { accountId: 'bench', author: 'bench', projectIds: [1] } as never
+  return async (question: string, ids: readonly string[] | undefined) => {
+    const { ranking } = await search(caller, { question, ids, limit: 10 }, new AbortController().signal)
+    if (ranking.models.length !== 1) throw new Error('The vectors were not asked.')
+  }
+}
+
+/** A vector of each passage. Answers the ids of the libraries. */
+async function fillVectors(pool: pg.Pool): Promise<string[]> {
+  await pool.query(
+    `INSERT INTO library_spaces (library_id, provider, model, state, vectors, created_at)
+     SELECT id, $1, $2, 'active', $3, now() FROM libraries`,
+    [MODEL.provider, MODEL.model, PASSAGES / LIBRARIES],
+  )
+  await pool.query(
+    `INSERT INTO library_vectors (space, passage, scale, numbers)
+     SELECT s.id, p.id, 0.0003,
+       (SELECT string_agg(sha512((p.id || ' ' || n)::bytea), ''::bytea) FROM generate_series(1, $1::int / 64) AS n)
+     FROM library_spaces s JOIN library_documents d ON d.library_id = s.library_id JOIN library_passages p ON p.document_id = d.id`,
+    [DIMENSIONS],
+  )
+  await pool.query('VACUUM (ANALYZE) library_vectors')
+  const { rows } = await pool.query<{ id: string }>('SELECT id FROM libraries ORDER BY key')
+  return rows.map(({ id }) => id)
 }
 
 /** Passages as they stand in the tables once they are read. Answers the keys of their libraries. */

@@ -30,6 +30,7 @@ import { createSiteQueue, type CrawlingJob } from './sites/site-queue.ts'
 import { createLibraryEmbedder, type EmbedderMeans } from './vectors/embed-library.ts'
 import { createPgvector, type PgvectorMeans } from './vectors/create-pgvector.ts'
 import { createEmbeddingQueue, type EmbeddingJob } from './vectors/embedding-queue.ts'
+import { createVectorScorer } from './vectors/scoring/score-apart.ts'
 import { createVectorsStore } from './vectors/vectors-store.ts'
 
 type Dependencies = Omit<LibraryMeans, 'embeddings'> &
@@ -162,7 +163,8 @@ export function createLibrariesRoom(dependencies: Dependencies) {
   }
 
   const health = createHealthWatch(dependencies)
-  const search = health.watching(createLibrarySearch(database, { ...dependencies, pgvector }))
+  const scorer = createVectorScorer()
+  const search = health.watching(createLibrarySearch(database, { ...dependencies, pgvector, scorer }))
   const forCalls = { access, search, refresh, restore, patch, health, forCall }
   return {
     calls: {
@@ -198,6 +200,7 @@ export function createLibrariesRoom(dependencies: Dependencies) {
       clearInterval(watch)
       pgvector.stop()
       await desk.stop()
+      await scorer.stop()
     },
   }
 }

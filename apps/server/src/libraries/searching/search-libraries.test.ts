@@ -28,6 +28,7 @@ test('nobody waits longer than their signal for a statement that waits', async (
     reranking: { rerank: fail },
     rulesFor: fail,
     pgvector: { serves: () => false, isReady: () => false },
+    scorer: { score: fail },
   })
   const caller = { accountId: 'a', author: 'anna', projectIds: [1] } as never
   const leaving = new AbortController()

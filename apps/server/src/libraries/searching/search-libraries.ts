@@ -11,7 +11,7 @@ import { createAllowance } from '#platform/http/limits/create-allowance.ts'
 import { untilAborted } from '#platform/until-aborted.ts'
 import { createLibrariesStore } from '../libraries-store.ts'
 import { type AskingMeans, askModels } from '../vectors/ask-models.ts'
-import { rankByVectors, type VectorQuestion } from '../vectors/rank-by-vectors.ts'
+import { rankByVectors, type VectorMeans, type VectorQuestion } from '../vectors/rank-by-vectors.ts'
 import { createVectorsStore } from '../vectors/vectors-store.ts'
 import type { PayingKey } from '../paying-key.ts'
 import { asFound, type RerankingMeans, rerankPassages } from '../reranking/rerank-passages.ts'
@@ -62,12 +62,14 @@ export type FoundPassages = { passages: FoundPassage[]; ranking: Ranking; warnin
  */
 export type LibrarySearch = (caller: Caller, question: Question, signal: AbortSignal) => Promise<FoundPassages>
 
+export type SearchMeans = AskingMeans & VectorMeans & RerankingMeans
+
 type Scores = ReadonlyMap<number, number>
 
 /** One order of all rankings, with what each passage has in either. */
 type Ranked = { ranked: RankedPassage[]; words: Scores; vectors: Scores; likest: BestLikeness[]; feedback: boolean }
 
-export function createLibrarySearch(database: Database, means: AskingMeans & RerankingMeans): LibrarySearch {
+export function createLibrarySearch(database: Database, means: SearchMeans): LibrarySearch {
   const withinAllowance = createAllowance(AT_ONCE, BUSY)
 
   async function rank(
@@ -76,10 +78,10 @@ export function createLibrarySearch(database: Database, means: AskingMeans & Rer
     { question, vectors, filter }: Pick<Question, 'question' | 'filter'> & { vectors: readonly VectorQuestion[] },
     signal: AbortSignal,
   ): Promise<Ranked> {
+    const comparing: Awaited<ReturnType<typeof rankByVectors>>[] = []
+    for (const asked of vectors) comparing.push(await rankByVectors(tx, means, { ...asked, keys, filter }, signal))
     const { ranked: byWords, feedback } = await rankByWords(createIndexStore(tx), keys, question, filter)
-    const byVectors: RankedPassage[][] = []
-    for (const asked of vectors)
-      byVectors.push(await rankByVectors(tx, means.pgvector, { ...asked, keys, filter }, signal))
+    const byVectors = await Promise.all(comparing.map(({ ranked }) => ranked))
     const ranked =
       byVectors.length === 0
         ? byWords

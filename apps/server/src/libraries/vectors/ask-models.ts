@@ -11,7 +11,7 @@ import type { ActiveSpace } from './vectors-store.ts'
 export type AskingMeans = {
   embedding: EmbeddingGeneration
   rulesFor: RulesFor
-  pgvector: Pick<Pgvector, 'serves' | 'isReady'>
+  pgvector: Pick<Pgvector, 'isReady'>
 }
 
 /** A question as vectors of the models of libraries, and why there is none of some: those libraries are asked by words alone then. */

@@ -7,6 +7,7 @@ import { openPgvectorDatabase, type PgvectorDatabase } from '../../../test-harne
 import { createLibrarySearch } from '../searching/search-libraries.ts'
 import { createPgvector, type Pgvector } from './create-pgvector.ts'
 import { createPgvectorStore } from './pgvector-store.ts'
+import { createVectorScorer } from './scoring/score-apart.ts'
 import { createVectorsStore } from './vectors-store.ts'
 
 const MODEL = { provider: 'openai_embed', model: 'text-embedding-3-small' } as const
@@ -16,6 +17,7 @@ const [MANY, SOME] = [10_400, 150]
 const QUESTIONS = 12
 
 let opened: PgvectorDatabase
+const scorer = createVectorScorer()
 let random: () => number
 
 /** The library of each person: nobody else sees it. */
@@ -78,6 +80,7 @@ async function found(pgvector: Pick<Pgvector, 'serves' | 'isReady'>, author: str
     reranking: { rerank: nobody },
     rulesFor: async () => ({ allowed: null }) as never,
     pgvector,
+    scorer,
   })
   const asked = { question: 'zebra', ids: undefined, limit: 10 }
   const { passages } = await search(callerOf(author), asked, new AbortController().signal)
@@ -111,7 +114,10 @@ beforeAll(async () => {
   await fill('ben', SOME)
 }, 120_000)
 
-afterAll(() => opened.close())
+afterAll(async () => {
+  await scorer.stop()
+  await opened.close()
+})
 
 describe('a PostgreSQL that has pgvector', () => {
   test('is given the vectors that were made before, and finds by an index what looking at each of them finds', async () => {

@@ -1,11 +1,11 @@
 import type { PassageFilter } from '@atrium/contract/entities/libraries/passage-filter'
-import { likeness } from '@atrium/domain/libraries/retrieval/packed-vector'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { Database } from '#platform/database/open-database.ts'
 import type { RankedPassage } from '../searching/index-store.ts'
 import type { Pgvector } from './create-pgvector.ts'
 import { createPgvectorStore } from './pgvector-store.ts'
-import { createVectorsStore } from './vectors-store.ts'
+import { createKeptVectorsStore } from './scoring/kept-vectors-store.ts'
+import type { VectorScorer } from './scoring/score-apart.ts'
 
 /** A question as a vector of a model, and the vectors of passages that it is compared with. */
 export type VectorQuestion = {
@@ -19,47 +19,33 @@ export type VectorQuestion = {
 /** @param keys what postings know the libraries by that the caller may see */
 type Asked = VectorQuestion & { keys: readonly number[]; filter: PassageFilter | undefined }
 
-/** Vectors that are read at once, and passages that are ranked. */
-const READ_AT_ONCE = 2000
+/** @param pgvector the extension that compares where the database has it @param scorer compares where it has not */
+export type VectorMeans = { pgvector: Pick<Pgvector, 'serves'>; scorer: Pick<VectorScorer, 'score'> }
+
 const RANKED = 100
 /** Up to so many every vector is looked at: that is exact, and as quick as an index. */
 const FEW = 10_000
 
-/** Passages of libraries that the caller may see by how like a question they are, best first. In a transaction. */
+/**
+ * Passages of libraries that the caller may see by how like a question they are, best first. In a transaction, in which others may ask while the
+ * vectors are compared.
+ */
 export async function rankByVectors(
   tx: Database,
-  pgvector: Pick<Pgvector, 'serves'>,
+  { pgvector, scorer }: VectorMeans,
   asked: Asked,
   signal: AbortSignal,
-): Promise<RankedPassage[]> {
-  if (!pgvector.serves(asked.vector.length)) return rankEach(createVectorsStore(tx), asked, signal)
+): Promise<{ ranked: Promise<RankedPassage[]> | RankedPassage[] }> {
   signal.throwIfAborted()
+  if (!pgvector.serves(asked.vector.length)) {
+    const kept = createKeptVectorsStore(tx)
+    const vectors = await kept.passages(asked)
+    return scorer.score({ vector: asked.vector, vectors, limit: RANKED }, kept.read, signal)
+  }
   const store = createPgvectorStore(tx)
   const question = { ...asked, dimensions: asked.vector.length, limit: RANKED }
-  if (asked.vectors <= FEW) return store.nearestOfAll(question)
+  if (asked.vectors <= FEW) return { ranked: await store.nearestOfAll(question) }
   const nearest = await store.nearest(question)
   // Where permitted passages are rare among all, the index gives up before it has found enough.
-  return nearest.length < RANKED ? store.nearestOfAll(question) : nearest
-}
-
-/** The same without the extension: exact, since every vector is looked at. */
-async function rankEach(
-  store: Pick<ReturnType<typeof createVectorsStore>, 'page'>,
-  { vector, spaces, filter }: Asked,
-  signal: AbortSignal,
-): Promise<RankedPassage[]> {
-  let best: RankedPassage[] = []
-  let after = { space: 0, passage: 0 }
-  for (;;) {
-    signal.throwIfAborted()
-    const page = await store.page({ spaces, filter }, after, READ_AT_ONCE)
-    const scored = page.map(({ passage, scale, numbers }) => {
-      const bytes = new Int8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength)
-      return { passage, score: likeness(vector, { scale, numbers: bytes }) }
-    })
-    best = [...best, ...scored].toSorted((one, other) => other.score - one.score).slice(0, RANKED)
-    const last = page.at(-1)
-    if (!last || page.length < READ_AT_ONCE) return best
-    after = last
-  }
+  return { ranked: nearest.length < RANKED ? await store.nearestOfAll(question) : nearest }
 }

@@ -1,11 +1,9 @@
-import type { PassageFilter } from '@atrium/contract/entities/libraries/passage-filter'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { PackedVector } from '@atrium/domain/libraries/retrieval/packed-vector'
 import type { Reason } from '@atrium/domain/reasons/reason'
 import { and, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { storable } from '#platform/database/values/storable.ts'
-import { isWithin } from '../searching/passages-store.ts'
 import { libraries, type LibraryRow, librarySpaces, type SpaceRow } from '../libraries-tables.ts'
 
 /** A passage without a vector, as it is given to a model. */
@@ -165,21 +163,6 @@ export function createVectorsStore(db: Database) {
         .innerJoin(libraries, eq(libraries.id, librarySpaces.libraryId))
         .where(and(inArray(libraries.key, [...keys]), eq(librarySpaces.state, 'active')))
       return rows.map(({ provider: name, model: of, ...space }) => ({ ...space, model: { provider: name, model: of } }))
-    },
-
-    /** Vectors in the order of their passages, after one of them. */
-    async page(
-      { spaces, filter }: { spaces: readonly number[]; filter: PassageFilter | undefined },
-      after: { space: number; passage: number },
-      limit: number,
-    ): Promise<{ space: number; passage: number; scale: number; numbers: Buffer }[]> {
-      const { rows } = await db.execute<{ space: number; passage: number; scale: number; numbers: Buffer }>(sql`
-        select space, passage, scale, numbers from library_vectors
-        where space = any(${sql.param([...spaces])}::int[]) and octet_length(numbers) > 0
-          and (space, passage) > (${after.space}::int, ${after.passage}::int)
-          and ${isWithin(filter, sql`passage`)}
-        order by space, passage limit ${limit}`)
-      return rows
     },
   }
 }

@@ -12,13 +12,16 @@ export type RequestOrigin = {
   caller: { author: string; name: string; method: string } | null
 }
 
+/** What is read of a request. */
+type Asking = Pick<FastifyRequest, 'id' | 'ip' | 'headers'> & { caller: Caller | null }
+
 /** Characters of what a browser says of itself. */
 const LONGEST_AGENT = 300
 
 const origins = new AsyncLocalStorage<RequestOrigin>()
 
 /** Does the work of a request: whatever is written meanwhile knows where it comes from. */
-export function withOrigin<T>(request: FastifyRequest, work: () => T): T {
+export function withOrigin<T>(request: Asking, work: () => T): T {
   return origins.run(originOf(request), work)
 }
 
@@ -27,7 +30,7 @@ export function originNow(): RequestOrigin | undefined {
   return origins.getStore()
 }
 
-export function originOf({ id, ip, headers, caller }: FastifyRequest): RequestOrigin {
+export function originOf({ id, ip, headers, caller }: Asking): RequestOrigin {
   return {
     requestId: id,
     address: ip,
