@@ -46,3 +46,17 @@ test('where nobody decides any more, nothing waits and nothing is allowed', () =
     Array(3).fill('output-denied'),
   )
 })
+
+test('a program brings what it has written, and is allowed once, whatever is said', () => {
+  const after = decided(
+    [{ toolCallId: 'r', decision: 'always', result: '6' }],
+    [call('r', 'run_code'), call('s', 'run_code')],
+  )
+  expect(after?.[0]).toMatchObject({ approval: { approved: true, result: '6' } })
+  expect(after?.[0]).not.toMatchObject({ approval: { always: true } })
+  expect(waitingCalls(after ?? []).map(({ toolCallId }) => toolCallId)).toEqual(['s'])
+  // What another tool has answered nobody brings.
+  expect(decided([{ toolCallId: 'a', decision: 'once', result: 'mine' }])?.[0]).not.toMatchObject({
+    approval: { result: 'mine' },
+  })
+})

@@ -15,6 +15,7 @@ export const TOOLS = {
   generate_image: { reachesOut: false, leavesTraces: true },
   search_web: { reachesOut: true, leavesTraces: true },
   search_libraries: { reachesOut: false, leavesTraces: true },
+  run_code: { reachesOut: false, leavesTraces: false },
 } as const satisfies Record<string, ToolFacts>
 
 export type ToolName = keyof typeof TOOLS

@@ -45,8 +45,8 @@ export type GivenTool = {
   patience?: number
   /** What it has done is paid for or kept: where the answer is stopped meanwhile, it is asked to end and waited for. */
   leavesTraces?: boolean
-  /** @throws with a sentence that the model is told in place of a result */
-  run(input: unknown, signal: AbortSignal): Promise<ToolResult>
+  /** @param toolCallId the call that it is run for @throws with a sentence that the model is told in place of a result */
+  run(input: unknown, signal: AbortSignal, toolCallId: string): Promise<ToolResult>
 }
 
 /** An answer that waits for a person to allow calls: all that is needed to go on with it, as plain JSON. */

@@ -8,7 +8,7 @@ export type ToolAnswer = { output: string; shown: unknown; parts: readonly Added
 /** Has done what a model wants, or says why not, in words for the model. Never throws, and answers in bounded time and length. */
 export async function runTool(
   tools: readonly GivenTool[],
-  { toolName, input }: AskedCall,
+  { toolCallId, toolName, input }: AskedCall,
   signal: AbortSignal,
 ): Promise<ToolAnswer> {
   const tool = tools.find(({ name }) => name === toolName)
@@ -23,7 +23,7 @@ export async function runTool(
     stop.addEventListener('abort', leave, { once: true })
   })
   try {
-    const result = await Promise.race([tool.run(input, stop), late])
+    const result = await Promise.race([tool.run(input, stop, toolCallId), late])
     if (typeof result !== 'string')
       return { output: shortened(result.told), shown: result.shown, parts: result.parts ?? [] }
     const output = shortened(result)

@@ -1,9 +1,10 @@
+import type { ProgramEnd } from '@atrium/domain/tools/code-tool'
 import { type RefObject, useEffect, useState } from 'react'
 
 export type OutputLine = { level: 'log' | 'warn' | 'error'; text: string }
 
 /** How a run ended. */
-export type RunEnd = { how: 'done' | 'failed' | 'stopped' | 'too long' | 'too much'; milliseconds: number }
+export type RunEnd = { how: ProgramEnd; milliseconds: number }
 
 /** What runs Python, by the names of its files. */
 export type PythonFiles = Readonly<Record<string, string | ArrayBuffer>>

@@ -164,11 +164,20 @@ const isChart = ({ toolName, state }: ToolPart) => toolName === CHART && state =
 const ToolChart = lazyPart(async () => ({ default: (await import('../chart/tool-chart.tsx')).ToolChart }))
 
 /** How its calls are drawn. Once something is said after the answer nobody is asked any more. */
-function toolFacts({ message, actions, atEnd, drawPerson, drawAccount, locale, texts }: DrawnMessageProps) {
+function toolFacts({
+  message,
+  actions,
+  atEnd,
+  drawPerson,
+  drawAccount,
+  drawProgram,
+  locale,
+  texts,
+}: DrawnMessageProps) {
   const { onDecide } = actions
   const waits = atEnd === true && isPaused(message)
   const decide = waits && onDecide ? (decisions: readonly CallDecision[]) => onDecide(message.id, decisions) : undefined
-  return { waits, decide, drawPerson, drawAccount, locale, texts }
+  return { waits, decide, drawPerson, drawAccount, drawProgram, locale, texts }
 }
 
 function toolsOf(parts: readonly MessagePart[]) {

@@ -92,6 +92,7 @@ const TOOL_NAME_TEXTS = partTexts('thread:toolNames', {
   generate_image: [],
   search_web: [],
   search_libraries: [],
+  run_code: [],
 } satisfies Record<ToolName, []>)
 
 /** Calls of tools that a person has to allow. */
@@ -100,6 +101,9 @@ const APPROVAL_TEXTS = partTexts('thread:approval', {
   waits: ['count'],
   ask: ['tool'],
   askOf: ['tool', 'server'],
+  askProgram: [],
+  /** Allows a program, and runs it. */
+  run: [],
   once: [],
   always: [],
   deny: [],

@@ -1,3 +1,4 @@
+import type { DrawProgram } from './folds/approval/approval-card.tsx'
 import type { Feedback } from '@atrium/domain/feedback/feedback'
 import type { Vendor } from '@atrium/domain/providers/provider-name'
 import type { EstimatedAnswer } from '@atrium/domain/estimates/estimate-of-answer'
@@ -111,6 +112,8 @@ export type MessageViewProps = {
   drawPerson?: (author: string) => ReactNode
   /** Draws what helps where a call of a tool of the server with this name failed: an account to connect. Must keep its identity. */
   drawAccount?: (server: string) => ReactNode
+  /** Runs a program that a model wants to be run, once a person allows it. Must keep its identity. */
+  drawProgram?: DrawProgram
   /** How thoughts are shown while they stream; folded where it is left out. Must keep its identity. */
   reasoning?: ReasoningPreference
   locale?: string

@@ -15,6 +15,7 @@ import { generateImageTool } from './generate-image-tool.ts'
 import type { WebSearch } from './web-search/create-web-search.ts'
 import { searchWeb } from './web-search/search-web.ts'
 import { readWebPage } from './read-web-page.ts'
+import { runCode } from './run-code.ts'
 import { searchLibraries } from './search-libraries.ts'
 
 type Dependencies = {
@@ -84,6 +85,8 @@ export function createToolbox({ guardedFetch, reader, webSearch, clock, outside 
       searchWeb({ search: webSearch, found, before, onPaid: (cost) => onPaid({ tool: 'search_web', cost }) }),
     search_libraries: ({ libraries, onPaid, before }) =>
       libraries && searchLibraries(libraries, (step) => onPaid({ tool: 'search_libraries', ...step }), before),
+    // Where nothing belongs to a project nobody is there who could run it.
+    run_code: ({ project, written }) => (project === undefined ? null : runCode(written)),
   }
   return async (names, use) => {
     const before = doneBefore(use.written)
@@ -94,8 +97,11 @@ export function createToolbox({ guardedFetch, reader, webSearch, clock, outside 
       if (made === null) return []
       const { run, ...tool } = made
       const { leavesTraces } = TOOLS[name]
-      const asks = use.lent?.has(name) === true && use.allowed?.[name] === undefined
-      return [{ name, ...tool, asks, leavesTraces, run: (input, signal) => inPlainWords(() => run(input, signal)) }]
+      const isLent = use.lent?.has(name) === true && use.allowed?.[name] === undefined
+      const asks = tool.asks === true || isLent
+      return [
+        { name, ...tool, asks, leavesTraces, run: (input, signal, id) => inPlainWords(() => run(input, signal, id)) },
+      ]
     })
     const elsewhere = named.filter(isOutsideTool)
     if (elsewhere.length === 0 || !outside) return own

@@ -50,7 +50,7 @@ async function use(name: string, input: unknown, written: readonly MessagePart[]
     over: new AbortController().signal,
     written,
   })
-  return tool?.run(input, new AbortController().signal)
+  return tool?.run(input, new AbortController().signal, 'call')
 }
 
 test('an answer that goes on after a pause has made its images and searches already', async () => {

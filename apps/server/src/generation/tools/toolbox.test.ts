@@ -13,7 +13,7 @@ const said = (text: string) => [{ role: 'user' as const, parts: [{ type: 'text' 
 const USE = { author: 'ada', libraries: null, images: null, onPaid: () => {}, over: new AbortController().signal }
 const use = async (name: string, input: unknown, text = '') => {
   const [tool] = await toolbox([name], { ...USE, conversation: said(text) })
-  return tool?.run(input, new AbortController().signal)
+  return tool?.run(input, new AbortController().signal, 'call')
 }
 
 test.each([

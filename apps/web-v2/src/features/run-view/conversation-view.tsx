@@ -44,6 +44,8 @@ export type ConversationViewProps = {
   /** What can be done with images and videos. */
   desk: MadeDesk
   parallel: TurnFacts['parallel']
+  /** Runs a program that a model wants to be run. Must keep its identity. */
+  drawProgram?: MessageViewProps['drawProgram']
   /** Others than the author see the conversation: people comment on its messages. */
   commentable: boolean
   /** An answer is being written, the main one or another. */
@@ -92,6 +94,7 @@ export function ConversationView(props: ConversationViewProps) {
       grounds: GROUNDS,
       drawPerson,
       drawAccount,
+      drawProgram: props.drawProgram,
       ...look,
     },
   }

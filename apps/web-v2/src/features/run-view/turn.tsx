@@ -37,6 +37,7 @@ export type TurnFacts = {
     | 'drawMade'
     | 'drawPerson'
     | 'drawAccount'
+    | 'drawProgram'
     | 'files'
     | 'locale'
     | 'settings'

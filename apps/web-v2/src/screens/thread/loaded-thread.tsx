@@ -12,6 +12,7 @@ import { ComposerOptions } from '#features/option-choice/composer-options.tsx'
 import { OptionZone } from '#features/option-choice/option-zone.tsx'
 import { OpenArtifactContext } from '#features/run-view/open-artifact.ts'
 import { useOpenedComments } from './comments/use-opened-comments.ts'
+import { drawProgram } from './artifacts/draw-program.tsx'
 import { useOpenedArtifact } from './artifacts/use-opened-artifact.ts'
 import { OpenPassageContext } from '#features/run-view/grounds/open-passage.ts'
 import { useSearch } from '#router/use-search.ts'
@@ -129,7 +130,12 @@ export function LoadedThread({ thread }: { thread: ThreadWithMessages }) {
         {finding > 0 && <FindInThread {...{ messages, conversation }} asked={finding} onClose={() => setFinding(0)} />}
         <OpenArtifactContext value={beside.open}>
           <OpenPassageContext value={setPassage}>
-            <ThreadConversation {...view} {...{ type }} commentable={isShared(thread)} handle={conversation} />
+            <ThreadConversation
+              {...view}
+              {...{ type, drawProgram }}
+              commentable={isShared(thread)}
+              handle={conversation}
+            />
           </OpenPassageContext>
         </OpenArtifactContext>
       </ThreadLayout>

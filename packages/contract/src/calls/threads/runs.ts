@@ -3,6 +3,7 @@ import { MOST_PARALLEL } from '@atrium/domain/branches/parallel-answers'
 import { VARIABLE_VALUE_LIMIT } from '@atrium/domain/prompts/variables/prompt-variable'
 import { SENSITIVE_KINDS } from '@atrium/domain/sensitive-data/sensitive-kind'
 import { TOOL_CALLS_A_STEP } from '@atrium/domain/tools/tool-limits'
+import { PROGRAM_OUTPUT_LENGTH } from '@atrium/domain/tools/code-tool'
 import { TOOL_DECISIONS } from '@atrium/domain/approvals/tool-decision'
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
@@ -124,7 +125,17 @@ export const runCalls = {
       params: threadParams.extend({ messageId: z.uuid() }),
       body: z.strictObject({
         decisions: z
-          .array(z.strictObject({ toolCallId: z.string().max(200), decision: z.enum(TOOL_DECISIONS) }))
+          .array(
+            z.strictObject({
+              toolCallId: z.string().max(200),
+              decision: z.enum(TOOL_DECISIONS),
+              /** What a program of `run_code` has written: the browser of whoever allows it runs it. */
+              result: z
+                .string()
+                .max(2 * PROGRAM_OUTPUT_LENGTH)
+                .optional(),
+            }),
+          )
           .max(TOOL_CALLS_A_STEP)
           .default([]),
       }),

@@ -4,6 +4,7 @@ import { isTool } from '@atrium/domain/tools/tools'
 import type { ReactNode } from 'react'
 import { lazyPart } from '../../lazy-part/lazy-part.ts'
 import { formatTime } from '../receipt/format-receipt.ts'
+import type { DrawProgram } from './approval/approval-card.tsx'
 import { Fold } from './fold.tsx'
 import type { MessageTexts } from '../message-texts.ts'
 import { ToolValue } from './tool-value.tsx'
@@ -20,6 +21,8 @@ export type ToolLineProps = {
   drawPerson?: ((author: string) => ReactNode) | undefined
   /** Draws what helps where a call of a tool of the server with this name failed. */
   drawAccount?: ((server: string) => ReactNode) | undefined
+  /** Runs a program that a model wants to be run. */
+  drawProgram?: DrawProgram | undefined
   locale?: string | undefined
   texts: Pick<
     MessageTexts,
@@ -38,7 +41,7 @@ const GoOn = lazyPart(async () => ({ default: (await import('./approval/go-on.ts
  * demand. It is open while somebody is asked about one.
  */
 export function ToolLine(props: ToolLineProps) {
-  const { tools, active, waits = false, decide, texts } = props
+  const { tools, active, waits = false, decide, drawProgram, texts } = props
   const running = active ? tools.find(({ state }) => RUNNING.has(state)) : undefined
   const asked = waits ? tools.filter(({ state }) => state === 'approval-requested') : []
   return (
@@ -55,7 +58,8 @@ export function ToolLine(props: ToolLineProps) {
                 key={tool.toolCallId}
                 {...{ tool, texts }}
                 name={nameOf(tool, texts)}
-                onDecide={decide && ((decision) => decide([{ toolCallId: tool.toolCallId, decision }]))}
+                onDecide={decide && ((decision, result) => decide([{ toolCallId: tool.toolCallId, decision, result }]))}
+                drawProgram={drawProgram}
               />
             ) : (
               <Call key={tool.toolCallId} {...props} tool={tool} />

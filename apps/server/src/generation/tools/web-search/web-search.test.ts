@@ -35,7 +35,7 @@ function answering(provider: 'brave' | 'tavily' | 'searxng' = 'brave', price = 0
   const use = { author: 'ada', libraries: null, images: null, conversation: [], onPaid, over: signal }
   const tools = toolbox(['search_web', 'read_web_page'], use)
   const run = async (name: string, input: unknown) =>
-    (await tools).find((tool) => tool.name === name)?.run(input, signal)
+    (await tools).find((tool) => tool.name === name)?.run(input, signal, 'call')
   return {
     read,
     paid,

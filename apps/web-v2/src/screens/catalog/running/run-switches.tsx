@@ -1,5 +1,6 @@
 import { useConfig } from '@atrium/browser-state/config/use-config'
 import type { CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
+import { CODE_TOOL } from '@atrium/domain/tools/code-tool'
 import { Checkbox } from '@atrium/ui/checkbox/checkbox'
 import { useTranslation } from 'react-i18next'
 import styles from './run-switches.module.css'
@@ -16,7 +17,8 @@ type RunSwitchesProps = {
 /** What a prompt or a group demands of each of its runs. The words are those of its versions. */
 export function RunSwitches({ fields, onChange }: RunSwitchesProps) {
   const { t } = useTranslation(['catalog', 'versions'])
-  const { tools: here } = useConfig()
+  // Nobody is there to run a program.
+  const here = useConfig().tools.filter((name) => name !== CODE_TOOL)
   const { isTemplate, tools } = fields
   const flags = [
     ...(isTemplate === undefined ? [] : ['isTemplate' as const]),

@@ -19,6 +19,7 @@ import { useTranslation } from 'react-i18next'
 import { TextDiff } from '#features/text-diff/text-diff.tsx'
 import { ArtifactEditor } from './artifact-editor.tsx'
 import { AskForChanges } from './ask-for-changes.tsx'
+import { CODE_FRAME, loaderOf } from './code-sandbox.ts'
 import styles from './artifact-panel.module.css'
 import { useArtifactEditing } from './use-artifact-editing.ts'
 import { usePanelWidth } from './use-panel-width.ts'
@@ -26,12 +27,6 @@ import type { OpenedArtifact } from './use-opened-artifact.ts'
 
 /** The page that runs what an answer has made, without an origin and without a network; it comes with the console. */
 const FRAME = '/artifact/index.html'
-
-/** The page that runs code in a worker, likewise. */
-const CODE_FRAME = '/code-run/index.html'
-
-/** What runs Python is large: it is fetched by whoever runs it. */
-const loadPython = async () => (await import('./python-files.ts')).loadPython()
 
 type View = 'preview' | 'code' | 'run' | 'changes'
 
@@ -75,7 +70,7 @@ export function ArtifactPanel(props: Props) {
       <CodeRun
         code={code}
         frame={CODE_FRAME}
-        loadPython={runLanguageOf(info) === 'python' ? loadPython : undefined}
+        loadPython={loaderOf(runLanguageOf(info))}
         locale={i18n.language}
         texts={runTexts}
       />

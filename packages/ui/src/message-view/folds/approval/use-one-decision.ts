@@ -6,14 +6,14 @@ import { type RefObject, useState } from 'react'
  */
 export function useOneDecision<Word>(
   element: RefObject<HTMLElement | null>,
-  onDecide: ((word: Word) => Promise<boolean>) | undefined,
+  onDecide: ((word: Word, result?: string) => Promise<boolean>) | undefined,
 ) {
   const [given, setGiven] = useState<Word | null>(null)
-  const decide = async (word: Word) => {
+  const decide = async (word: Word, result?: string) => {
     if (given !== null || !onDecide) return
     setGiven(word)
     const line = element.current?.closest('[data-fold]')?.querySelector('button')
-    const isDone = await onDecide(word)
+    const isDone = await onDecide(word, result)
     const { activeElement } = document
     const isInside = activeElement === document.body || element.current?.contains(activeElement)
     if (isDone && isInside) line?.focus({ preventScroll: true })
