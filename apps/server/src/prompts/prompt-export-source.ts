@@ -1,6 +1,6 @@
 import { EXPORTED_BYTES, EXPORTED_RESULTS } from '@atrium/domain/exports/export-limits'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
-import { newSaid } from '@atrium/domain/prompts/new-said'
+import { resultsByQuestion } from '@atrium/domain/prompts/results-by-question'
 import type { Caller } from '#platform/caller.ts'
 import type { ExportedContent, ExportSource } from '#exports/export-source.ts'
 import type { PromptAccess } from './access/prompt-access.ts'
@@ -55,17 +55,10 @@ const told = (row: ResultRow) => presentResult(row, null)
 
 /** What was asked, and after it what each model has made of it; a reply stands below what it was asked besides. */
 function messagesOf(prompt: PromptRow, made: readonly ResultRow[]): ThreadMessage[] {
-  const messages = questionsOf(prompt, prompt.messages)
-  let asked = JSON.stringify(prompt.messages)
-  for (const result of made) {
-    const said = newSaid(result.messages)
-    const words = JSON.stringify(result.messages)
-    // Those that were asked the same stand below one question.
-    if (words !== asked) messages.push(...questionsOf(result, said))
-    asked = words
-    messages.push(answerOf(result))
-  }
-  return messages
+  return resultsByQuestion(prompt, made).flatMap(({ of, said, results }) => [
+    ...questionsOf(of, said),
+    ...results.map(answerOf),
+  ])
 }
 
 function questionsOf(

@@ -2,6 +2,7 @@ import { fileIdOf } from '@atrium/domain/files/file-address'
 import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import { LINK_BYTES } from '@atrium/domain/links/link-limits'
 import { linkedMessages } from '@atrium/domain/links/linked-messages'
+import { resultsByQuestion } from '@atrium/domain/prompts/results-by-question'
 import { isFinal } from '@atrium/domain/runs/run-status'
 import type { LinkedContent, LinkSource } from '#links/linked-content.ts'
 import { forbidden, unprocessable } from '#platform/http/refusal.ts'
@@ -76,34 +77,45 @@ export function createPromptLinkSources({
   return { prompt, result }
 }
 
-/** What was asked, and below it what each model has made of it. */
+/** What was asked, and below each question what each model has made of it. A reply follows the answer that it is one to, where that is shown. */
 function contentOf(
   asked: Pick<PromptRow, 'id' | 'messages' | 'secureData' | 'createdAt'>,
   made: readonly ResultRow[],
 ): LinkedContent {
-  const said = asked.messages.map(({ role, parts }, index) => ({
-    id: `${asked.id}-${index}`,
-    parentId: index === 0 ? null : `${asked.id}-${index - 1}`,
-    role,
-    parts,
-    model: null,
-    createdAt: asked.createdAt,
-  }))
-  const answers = made.map(({ id, parts, provider, model, createdAt }) => ({
-    id,
-    parentId: said.at(-1)?.id ?? null,
-    role: 'assistant' as const,
-    parts,
-    model: { provider, model },
-    createdAt,
-  }))
+  const answerIds = new Map<string, string>()
+  const messages = resultsByQuestion(asked, made).flatMap(({ of, said, results }) => {
+    const before = answerIds.get(keyOf(of.messages.slice(0, of.messages.length - said.length))) ?? null
+    const questions = said.map(({ role, parts }, index) => ({
+      id: `${of.id}-${index}`,
+      parentId: index === 0 ? before : `${of.id}-${index - 1}`,
+      role,
+      parts,
+      model: null,
+      createdAt: of.createdAt,
+    }))
+    const answers = results.map(({ id, parts, provider, model, createdAt }) => ({
+      id,
+      parentId: questions.at(-1)?.id ?? before,
+      role: 'assistant' as const,
+      parts,
+      model: { provider, model },
+      createdAt,
+    }))
+    for (const { id, parts } of results) answerIds.set(keyOf([...of.messages, { role: 'assistant', parts }]), id)
+    return [...questions, ...answers]
+  })
   const [first] = made
   return {
     type: first?.type ?? 'chat',
     secureData: asked.secureData,
     model: first ? { provider: first.provider, model: first.model } : null,
-    messages: linkedMessages([...said, ...answers]),
+    messages: linkedMessages(messages),
   }
+}
+
+/** Alike for what was said alike. */
+function keyOf(messages: readonly PromptMessage[]): string {
+  return JSON.stringify(messages.map(({ role, parts }) => [role, parts]))
 }
 
 function filesOf(rows: readonly { messages: readonly PromptMessage[]; parts?: readonly MessagePart[] }[]): string[] {
