@@ -64,7 +64,8 @@ export function createCatalogPromptCalls(dependencies: Dependencies): HandlersOf
       const projectId = await forCall(caller, query.project ?? own)
       prompts.mayCreate(caller, projectId)
       const questions = questionsOf([row], body)
-      const [answer] = await askAll({ caller, projectId, secureData: body.secureData, questions, signal })
+      const { secureData, acknowledged } = body
+      const [answer] = await askAll({ caller, projectId, secureData, acknowledged, questions, signal })
       if (!answer) throw new Error('One question has one answer.')
       return { data: answer }
     },

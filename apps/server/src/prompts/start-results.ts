@@ -1,3 +1,4 @@
+import type { Acknowledged } from '@atrium/domain/audit/acknowledged-details'
 import { expectedCostOfAnswers } from '@atrium/domain/budgets/expected-cost'
 import type { ReserveBudget } from '#budgets/live-budgets.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -15,7 +16,7 @@ import type { PromptMessage, PromptRow, ResultRow } from './prompts-tables.ts'
 import { rowOfResult } from './row-of-result.ts'
 import type { CarryResult } from './running/carry-result.ts'
 import type { PromptFiles } from './running/result-means.ts'
-import type { Acknowledged, WriteResults, WriteWithin } from './write-results.ts'
+import type { WriteResults, WriteWithin } from './write-results.ts'
 
 export type AskedResults = {
   caller: Caller

@@ -1,5 +1,4 @@
-import type { SensitiveKind } from '@atrium/domain/sensitive-data/sensitive-kind'
-import { findSensitiveData, redact } from '@atrium/domain/sensitive-data/find-sensitive-data'
+import { type Acknowledged, acknowledgedDetails } from '@atrium/domain/audit/acknowledged-details'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { isUniqueViolation } from '#platform/database/unique-violation.ts'
@@ -10,9 +9,6 @@ import { createPromptsStore } from './prompts-store.ts'
 import type { PromptRow, ResultRow } from './prompts-tables.ts'
 import { createResultsStore } from './results/results-store.ts'
 import type { PromptFiles } from './running/result-means.ts'
-
-/** What sensitive data goes out all the same, and why. */
-export type Acknowledged = { kinds: readonly SensitiveKind[]; reason: string }
 
 /** What else is written with results, in the same transaction. */
 export type WriteWithin = (tx: Database, rows: readonly ResultRow[]) => Promise<void>
@@ -50,13 +46,7 @@ export function createResultsWriter({ database, files, audit }: Dependencies): W
     const sent = { resultId, provider, model }
     if (row.secureData) await audit.record(tx, { ...entry, action: 'sent-secure-data', details: sent })
     if (!acknowledged) return
-    const { kinds, reason } = acknowledged
-    const details = {
-      ...sent,
-      ...(models && { models }),
-      kinds: [...new Set(kinds)],
-      reason: redact(reason, findSensitiveData(reason)),
-    }
+    const details = { ...sent, ...(models && { models }), ...acknowledgedDetails(acknowledged) }
     await audit.record(tx, { ...entry, action: 'sent-sensitive-data', details })
   }
 

@@ -98,7 +98,8 @@ export function createCatalogGroupCalls(dependencies: Dependencies): HandlersOf<
         throw unprocessable(message, [{ path: 'params.catalogGroupId', message }])
       }
       const questions = questionsOf(rows, body, row.fields)
-      const data = await askAll({ caller, projectId, secureData: body.secureData, questions, signal })
+      const { secureData, acknowledged } = body
+      const data = await askAll({ caller, projectId, secureData, acknowledged, questions, signal })
       const left = promptIds.length - rows.length
       if (left === 0) return { data }
       const one = left === 1

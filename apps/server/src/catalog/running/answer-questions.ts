@@ -1,4 +1,5 @@
 import type { CatalogAnswer } from '@atrium/contract/entities/catalog/catalog'
+import type { Acknowledged } from '@atrium/domain/audit/acknowledged-details'
 import { expectedCostOfAnswers } from '@atrium/domain/budgets/expected-cost'
 import { kindOfAnswer } from '@atrium/domain/ledger/paid-kind'
 import type { MessagePart } from '@atrium/domain/messages/thread-message'
@@ -8,10 +9,13 @@ import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Hold } from '#budgets/held-amounts.ts'
 import type { ReserveBudget } from '#budgets/live-budgets.ts'
 import type { Caller } from '#platform/caller.ts'
+import type { Database } from '#platform/database/open-database.ts'
 import type { Places } from '#platform/shares/create-places.ts'
 import { Refusal, unprocessable } from '#platform/http/refusal.ts'
+import type { PolicyRoom } from '#policy/create-policy-room.ts'
 import type { ProjectRulesRoom } from '#projects/rules/project-rules.ts'
 import type { OpenQuestions } from '#prompts/open-questions.ts'
+import { createSentRecorder } from './record-sent.ts'
 
 /** A text that is ready to be sent, and how. */
 export type Question = {
@@ -31,6 +35,7 @@ export type AskAll = (asked: {
   caller: Caller
   projectId: number
   secureData: boolean
+  acknowledged: Acknowledged | undefined
   questions: readonly Question[]
   signal: AbortSignal
 }) => Promise<CatalogAnswer[]>
@@ -40,14 +45,18 @@ type Dependencies = {
   rules: Pick<ProjectRulesRoom, 'takeAnswers'>
   takePlaces: Places['take']
   reserve: ReserveBudget
+  database: Database
+  policy: Pick<PolicyRoom, 'audit'>
 }
 
 /** So many questions of one request are asked at once. */
 const AT_ONCE = 4
 
 /** Answers prompts of the catalog in one request: they go the way of all prompts to their models, and keeps nothing of them. */
-export function createAskAll({ openQuestions, rules, takePlaces, reserve }: Dependencies): AskAll {
-  return async ({ caller, projectId, secureData, questions, signal }) => {
+export function createAskAll(dependencies: Dependencies): AskAll {
+  const { openQuestions, rules, takePlaces, reserve } = dependencies
+  const recordSent = createSentRecorder(dependencies)
+  return async ({ caller, projectId, secureData, acknowledged, questions, signal }) => {
     const opened = await openQuestions({ caller, projectId, secureData })
     const prepared = await Promise.all(
       questions.map(async (question) => {
@@ -64,7 +73,7 @@ export function createAskAll({ openQuestions, rules, takePlaces, reserve }: Depe
           privacy: privacy || undefined,
         })
         if (!plan) throw new Error('One model is one plan.')
-        return { question, ready: plan.prepared, branch: [...plan.instructed, said] }
+        return { question, ref: plan.ref, ready: plan.prepared, branch: [...plan.instructed, said] }
       }),
     )
     const frees = takePlaces(caller.author, Math.min(AT_ONCE, prepared.length))
@@ -78,7 +87,14 @@ export function createAskAll({ openQuestions, rules, takePlaces, reserve }: Depe
       )
       const cost = costs.reduce((sum, one) => sum + one, 0)
       hold = await reserve({ author: caller.author, projectId }, cost)
-      await rules.takeAnswers(opened.rules, { projectId, accountId: caller.accountId }, prepared.length)
+      const counted = { projectId, accountId: caller.accountId }
+      const giveBack = await rules.takeAnswers(opened.rules, counted, prepared.length)
+      const prompts = prepared.map(({ question: { promptId }, ref: model }) => ({ promptId, model }))
+      // What the audit cannot keep is not sent.
+      await recordSent({ caller, projectId, secureData, acknowledged, prompts }).catch(async (error: unknown) => {
+        await giveBack()
+        throw error
+      })
       const answers: CatalogAnswer[] = []
       const left = prepared.entries()
       const work = async () => {

@@ -13,6 +13,7 @@ import {
 import { answerOf, noContent, pageOf, pageQuery, projectQuery } from '../../entities/envelope.ts'
 import { providerNameSchema } from '../../entities/models/model.ts'
 import { optionValuesSchema } from '../../entities/models/option-values.ts'
+import { promptRun } from '../prompts.ts'
 
 const params = z.object({ catalogPromptId: z.uuid() })
 
@@ -58,6 +59,7 @@ export const catalogRunBody = z.strictObject({
   providerOptions: optionValuesSchema.optional(),
   /** The policy of secure data; the caller needs the permission `secure_data_mode`. */
   secureData: z.boolean().default(false),
+  acknowledged: promptRun.acknowledged,
 })
 
 /** What an export of the catalog is asked with. */

@@ -1,4 +1,4 @@
-import { findSensitiveData, redact } from '@atrium/domain/sensitive-data/find-sensitive-data'
+import { acknowledgedDetails } from '@atrium/domain/audit/acknowledged-details'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { ThreadFacts } from '../../store/thread-facts.ts'
@@ -11,9 +11,7 @@ export async function recordAcknowledged(
   { audit, thread: { projectId } }: { audit: Audit; thread: Pick<ThreadFacts, 'projectId'> },
   { acknowledged, sent }: { acknowledged: NonNullable<RunBody['acknowledged']>; sent: RunRow },
 ): Promise<void> {
-  const { kinds, reason } = acknowledged
-  const recorded = { kinds: [...new Set(kinds)], reason: redact(reason, findSensitiveData(reason)) }
-  const details = { ...recorded, runId: sent.id, provider: sent.provider, model: sent.model }
+  const details = { ...acknowledgedDetails(acknowledged), runId: sent.id, provider: sent.provider, model: sent.model }
   const subject = { kind: 'thread', id: sent.threadId }
   await audit.record(db, { author: sent.author, action: 'sent-sensitive-data', subject, projectId, details })
 }
