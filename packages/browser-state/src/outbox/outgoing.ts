@@ -2,6 +2,7 @@ import type { Client } from '@atrium/client'
 import type { MessageContent } from '@atrium/domain/messages/thread-message'
 import type { ThreadType } from '@atrium/domain/threads/thread-type'
 import type { QueryClient } from '@tanstack/react-query'
+import type { ConfigStore } from '#config/create-config.ts'
 import type { Beginning } from '#drafts/beginning.ts'
 import type { Projects } from '#projects/create-projects.ts'
 import type { Runs } from '#runs/create-runs.ts'
@@ -35,6 +36,7 @@ export type CheckNeeds = {
   queries: QueryClient
   runs: Pick<Runs, 'of'>
   projects: Pick<Projects, 'get'>
+  config: Pick<ConfigStore, 'get'>
   userState: Pick<UserStateStore, 'get' | 'change'>
   questions: Pick<Questions, 'ask'>
 }

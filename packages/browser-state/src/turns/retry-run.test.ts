@@ -3,6 +3,7 @@ import { modelOf } from '@atrium/domain/models/model-of.test-data'
 import type { Activity } from '@atrium/domain/runs/progress/activity'
 import type { UserState } from '@atrium/domain/user-state/user-state'
 import { expect, test, vi } from 'vitest'
+import type { ConfigState } from '#config/create-config.ts'
 import { createOutbox } from '#outbox/create-outbox.ts'
 import { createQuestions, type Question } from '#outbox/questions/create-questions.ts'
 import { passChecks } from '#outbox/checks/pass-checks.ts'
@@ -60,6 +61,7 @@ async function tab(words: string, state: UserState = {}) {
     runs,
     questions,
     projects: { get: () => ({ projects: [], project: undefined }) },
+    config: createStore<ConfigState>({ status: 'loading', config: null, error: null }),
     userState: { get: userState.get, change: userState.update },
   }
   const outbox = createOutbox({

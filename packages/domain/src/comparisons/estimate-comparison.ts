@@ -1,3 +1,4 @@
+import { partTogether } from '#estimates/cost-together.ts'
 import { type AskedModel, estimateParallel, type ParallelEstimate } from '#estimates/estimate-parallel.ts'
 import type { MessageContent } from '#messages/thread-message.ts'
 import { sumOfCosts } from '#pricing/sum-of-costs.ts'
@@ -20,19 +21,12 @@ export function estimateComparison({ asked, versions, examples, instructions: br
       return estimateParallel(asked, { parts, branch })
     }),
   )
-  const parts = asked.map(({ model }, index) => {
-    const own = each.flatMap((one) => one.parts[index] ?? [])
-    const cost = sumOfCosts(own.map((part) => part.cost))
-    const isCounted = own.length > 0 && own.every(({ tokens }) => tokens !== null)
-    return {
+  const parts = asked.map(({ model }, index) =>
+    partTogether(
       model,
-      cost: cost.cost,
-      tokens: isCounted ? own.reduce((sum, { tokens }) => sum + (tokens ?? 0), 0) : null,
-      exact: own.every(({ exact }) => exact),
-      over: own.some(({ over }) => over),
-      atLeast: cost.unknown > 0 || own.some(({ atLeast }) => atLeast),
-    }
-  })
+      each.flatMap((one) => one.parts[index] ?? []),
+    ),
+  )
   const sum = sumOfCosts(parts.map(({ cost }) => cost))
   const atLeast = sum.unknown > 0 || parts.some((part) => part.atLeast)
   return { parts, ...sum, exact: parts.every(({ exact }) => exact), atLeast }

@@ -3,23 +3,24 @@ import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { AskedModel } from '@atrium/domain/estimates/estimate-parallel'
 import { type MessageCost, messageCost } from '@atrium/domain/estimates/message-cost'
 import { messageTree, pathTo } from '@atrium/domain/branches/message-tree'
-import { onlineManager } from '@tanstack/react-query'
-import { modelsQuery } from '#models/model-queries.ts'
 import { threadKeys } from '#threads/thread-keys.ts'
 import { shownConversation } from '#runs/conversation/shown-conversation.ts'
 import type { CheckNeeds, Outgoing } from '../outgoing.ts'
+import { defaultAmong, modelsOf } from './known-models.ts'
 
-/** What a message will cost; null where its model is not among those that are known. */
+/** What a message will cost; null where its model is not among those that are known. One that names no model is answered by the default. */
 export async function costOf(
-  { threadId, type, input, before: given }: Outgoing,
+  { threadId, type, secureData, input, before: given }: Outgoing,
   needs: CheckNeeds,
 ): Promise<MessageCost | null> {
   const { queries, runs } = needs
   const all = await modelsOf(type, needs)
   const thread = threadId === null ? undefined : queries.getQueryData<ThreadWithMessages>(threadKeys.one(threadId))
-  const find = (wanted: { provider?: string | null; model?: string | null }) =>
-    all.find(({ id, provider }) => id === wanted.model && provider === wanted.provider)
-  const model = find({ provider: input.provider ?? thread?.provider, model: input.model ?? thread?.model })
+  const wanted = { provider: input.provider ?? thread?.provider, model: input.model ?? thread?.model }
+  const isNamed = Boolean(wanted.provider && wanted.model)
+  const model = isNamed
+    ? all.find(({ id, provider }) => id === wanted.model && provider === wanted.provider)
+    : defaultAmong(all, { type, secureData }, needs)
   if (!model) return null
   const before =
     given ??
@@ -43,15 +44,4 @@ function askedAmong(
 ): AskedModel[] {
   const entry = all.find((one) => one.id === model && one.provider === provider)
   return entry ? [{ model: entry, options: providerOptions }] : []
-}
-
-/** What is known of the models; none where they cannot be read, since prices keep nobody from writing without a connection. */
-async function modelsOf(
-  type: Outgoing['type'],
-  { client, queries, projects }: CheckNeeds,
-): Promise<readonly ModelEntry[]> {
-  const query = modelsQuery(client, type, projects.get().project?.projectId)
-  const known = queries.getQueryData(query.queryKey)
-  if (known || !onlineManager.isOnline()) return known ?? []
-  return queries.fetchQuery(query).catch(() => [])
 }
