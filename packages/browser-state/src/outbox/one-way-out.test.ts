@@ -36,7 +36,13 @@ test('the calls that start a run stand in one file', () => {
   expect(filesWith(callOf(ofThreads))).toEqual(['outbox/send-row.ts', 'runs/thread-run.ts'])
   expect(filesWith(callOf(ofThreads.filter((name) => name !== 'runs.start')))).toEqual([])
   // What starts the results of prompts asks the same checks, in the same place.
-  expect(filesWith(callOf(ofPrompts))).toEqual(['prompts/create-prompt-starts.ts'])
+  expect(filesWith(callOf(ofPrompts))).toEqual(['prompts/begin-prompt.ts', 'prompts/create-prompt-starts.ts'])
+  expect(filesWith(/\bBeginPrompt\b/)).toEqual([
+    'prompts/begin-prompt.ts',
+    'prompts/create-prompt-starts.ts',
+    'prompts/together/start-together.ts',
+  ])
+  expect(SOURCES['../prompts/together/start-together.ts']?.match(/await check\(/g)).toHaveLength(1)
   expect(SOURCES['../prompts/create-prompt-starts.ts']?.match(/await check\(/g)).toHaveLength(1)
   // So does what asks a whole conversation again.
   expect(filesWith(callOf(ofReplays))).toEqual(['replays/start-replay.ts'])

@@ -5,6 +5,7 @@ import { testConsole } from '#console/test-console.ts'
 import { redactMessage } from '#outbox/checks/redact-message.ts'
 import type { Outgoing } from '#outbox/outgoing.ts'
 import { failure, success } from '#surroundings/scripted-network.ts'
+import { createPromptBeginning } from './begin-prompt.ts'
 import { createPromptStarts } from './create-prompt-starts.ts'
 
 const said = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: 'My card is 4242 4242 4242 4242.' }] }]
@@ -32,6 +33,7 @@ function startsBehind(check: (message: Outgoing) => Outgoing | null) {
     network.answer(`POST /api/v1/${path}`, () => success({ prompt: { id: 'prompt-2' } }))
   const starts = createPromptStarts({
     client,
+    begin: createPromptBeginning(client),
     fail: notifications.fail,
     check: async (message) => check(message),
     project: () => 7908,

@@ -2,19 +2,16 @@ import type { Client } from '@atrium/client'
 import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { improvementRequest } from '@atrium/domain/improvements/improvement-request'
 import type { MessageContent } from '@atrium/domain/messages/thread-message'
-import type { ModelRef } from '@atrium/domain/models/model-entry'
-import { type FilledTemplate, templateWithinLimits } from '@atrium/domain/prompts/filled-template'
 import type { FromCatalog } from '@atrium/domain/prompts/from-catalog'
-import { promptTypeOf } from '@atrium/domain/prompts/prompt-type'
-import { findSensitiveData, redact } from '@atrium/domain/sensitive-data/find-sensitive-data'
-import { redactValues } from '@atrium/domain/sensitive-data/redact-values'
-import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Outgoing, Sent } from '#outbox/outgoing.ts'
 import type { GivenPart } from '#writing/outgoing-parts.ts'
+import { type AskedModel, type BeginPrompt, type Called, keptOf, modelsOf, wordsOf } from './begin-prompt.ts'
 import { givenOf } from './given-of.ts'
+import { calledAsIn, messageOfQuestion, type Question } from './together/question.ts'
 
 type Needs = {
   client: Client
+  begin: BeginPrompt
   /** Tells of a failure. */
   fail: (error: unknown, lead?: string) => void
   /** What every message passes; null where it is not to be sent. */
@@ -24,29 +21,6 @@ type Needs = {
   onStarted: (promptId: string) => void
   /** Makes a new idempotency key: what is sent twice by the way is asked once. */
   newKey: () => string
-}
-
-type AskedModel = ModelRef & { providerOptions?: OptionValues }
-
-/** What a prompt is called, and where it comes from. */
-type Called = {
-  name?: string
-  source?: string
-  fromCatalog?: FromCatalog | undefined
-  template?: FilledTemplate | undefined
-}
-
-export type Question = Called & {
-  text: string
-  /** The person's default for chat where missing. */
-  model: ModelRef | null
-  providerOptions?: OptionValues
-  secureData: boolean
-  tools?: string[]
-  moderation?: boolean
-  privacy?: boolean
-  /** What was tried, where it fails: "Failed to run catalog prompt!" */
-  lead?: string
 }
 
 /**
@@ -69,7 +43,15 @@ export type PromptStarts = {
 }
 
 /** Everything that starts a result goes out here, behind the checks of all that is sent. */
-export function createPromptStarts({ client, fail, check, project, onStarted, newKey }: Needs): PromptStarts {
+export function createPromptStarts({
+  client,
+  begin: beginPrompt,
+  fail,
+  check,
+  project,
+  onStarted,
+  newKey,
+}: Needs): PromptStarts {
   async function start(
     message: Outgoing,
     ask: (passed: Outgoing) => Promise<string>,
@@ -87,17 +69,8 @@ export function createPromptStarts({ client, fail, check, project, onStarted, ne
     }
   }
 
-  async function begin({ input, secureData }: Outgoing, called: Called = {}, projectId = project()): Promise<string> {
-    const { messages = [], acknowledged, moderation, privacy, tools } = input
-    const models = modelsOf(input)
-    const checks = { acknowledged, moderation, privacy, tools }
-    const asked = { messages, ...(models.length > 0 && { models }), secureData }
-    const query = { project: projectId }
-    const { template, ...others } = called
-    const kept = template && templateWithinLimits(template)
-    const body = { ...others, ...(kept && { template: kept }), ...asked, ...checks }
-    return (await client.prompts.create({ query, body }, { idempotencyKey: newKey() })).data.prompt.id
-  }
+  const begin = (message: Outgoing, called?: Called, of = project()) =>
+    beginPrompt(message, { called, project: of, key: newKey() })
 
   const create = (message: Outgoing, called?: Called, lead?: string) =>
     start(message, (passed) => begin(passed, keptOf(called, message.input.messages, passed.input.messages)), lead)
@@ -160,14 +133,7 @@ export function createPromptStarts({ client, fail, check, project, onStarted, ne
       })
     },
 
-    ask({ text, model, providerOptions, secureData, tools, moderation, privacy, lead, ...called }) {
-      const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text }] }]
-      // What a prompt demands holds; what it leaves open is the person's own setting.
-      const checks = { ...(moderation && { moderation }), ...(privacy && { privacy }), ...(tools?.length && { tools }) }
-      const input = { messages, ...model, ...(model && providerOptions && { providerOptions }), ...checks }
-      const type = (model && promptTypeOf(model.provider)) ?? 'chat'
-      return create({ threadId: null, type, secureData, input }, called, lead)
-    },
+    ask: (question) => create(messageOfQuestion(question), calledAsIn(question), question.lead),
 
     async run({ id, secureData }, of) {
       const [newest] = of
@@ -210,22 +176,6 @@ export function createPromptStarts({ client, fail, check, project, onStarted, ne
   }
 }
 
-/** What was taken out of the words is taken out of the values as well; what they were filled from still has it, and is not kept. */
-function keptOf(called: Called = {}, before: Sent['messages'], after: Sent['messages']): Called {
-  if (before === after) return called
-  const { fromCatalog, template: _, ...others } = called
-  if (!fromCatalog) return others
-  const [text, redacted] = [wordsOf(before), wordsOf(after)]
-  const places = findSensitiveData(text)
-  // Whatever else has changed the words: none of the values is known to stand in them.
-  const variables = redact(text, places) === redacted ? redactValues(fromCatalog.variables, text, places) : {}
-  return { ...others, fromCatalog: { ...fromCatalog, variables } }
-}
-
-function wordsOf(messages: Sent['messages'] = []): string {
-  return messages.flatMap(({ parts }) => parts.map((part) => (part.type === 'text' ? part.text : ''))).join('\n')
-}
-
 function askedOf({ provider, model, providerOptions }: PromptResult): AskedModel {
   return { provider, model, providerOptions }
 }
@@ -233,11 +183,6 @@ function askedOf({ provider, model, providerOptions }: PromptResult): AskedModel
 function messageOf(result: PromptResult, messages: Sent['messages'], asked: AskedModel = askedOf(result)): Outgoing {
   const { type, secureData } = result
   return { threadId: null, type, secureData, input: { messages, ...asked } }
-}
-
-function modelsOf({ provider, model, providerOptions, parallel = [] }: Sent): AskedModel[] {
-  if (provider === undefined || model === undefined) return []
-  return [{ provider, model, ...(providerOptions && { providerOptions }) }, ...parallel]
 }
 
 /** What goes out before a reply: what was said to the model, and its answer. */

@@ -9,9 +9,11 @@ import { projectsRoom } from '#projects/projects-room.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import { otherModelOptions } from '#turns/other-model-options.ts'
 import { createPromptActions } from './create-prompt-actions.ts'
+import { createPromptBeginning } from './begin-prompt.ts'
 import { createPromptStarts } from './create-prompt-starts.ts'
 import { createResultActions } from './results/create-result-actions.ts'
 import { tellOfRefusal } from '#spending/tell-of-refusal.ts'
+import { createTogetherActions } from './together/create-together-actions.ts'
 import { changeResults } from './results/change-results.ts'
 import { followResults, type HeardResults } from './results/follow-results.ts'
 import {
@@ -30,9 +32,19 @@ export const promptsRoom = defineRoom({
   create(core) {
     const { client, queries, notifications, locale } = core
     const projects = core.room(projectsRoom)
+    const fail = (error: unknown, lead?: string) => tellOfRefusal(core, error, lead)
+    const begin = createPromptBeginning(client)
+    const newKey = () => crypto.randomUUID()
+    const project = () => projects.get().project?.projectId
+    const onStarted = (promptId: string) => {
+      refreshQueries(queries, promptKeys.one(promptId))
+      refreshQueries(queries, promptKeys.resultsOf(promptId))
+      refreshQueries(queries, promptKeys.lists())
+    }
     const starts = createPromptStarts({
       client,
-      fail: (error, lead) => tellOfRefusal(core, error, lead),
+      begin,
+      fail,
       async check(message) {
         try {
           return await core.room(checksRoom)(message)
@@ -42,16 +54,13 @@ export const promptsRoom = defineRoom({
           return null
         }
       },
-      newKey: () => crypto.randomUUID(),
-      project: () => projects.get().project?.projectId,
-      onStarted(promptId) {
-        refreshQueries(queries, promptKeys.one(promptId))
-        refreshQueries(queries, promptKeys.resultsOf(promptId))
-        refreshQueries(queries, promptKeys.lists())
-      },
+      newKey,
+      project,
+      onStarted,
     })
     return {
       ...starts,
+      ...createTogetherActions(core, { begin, fail, newKey, project, onStarted }),
       ...createPromptActions({ client, queries, notifications }),
       ...createResultActions({ client, queries, notifications, contents: core.room(contentsRoom) }),
       /** Asks another model what a result was asked, with the options with which it would begin. */

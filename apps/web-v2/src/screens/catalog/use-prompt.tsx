@@ -17,6 +17,8 @@ import { useBeginWith } from '#features/start-thread/use-begin-with.ts'
 import { EditorWays } from './editor/editor-zones.tsx'
 import { questionOf } from './running/run-questions.ts'
 import { readRunSearch } from './running/run-search.ts'
+import { RunEstimate } from './running/run-estimate.tsx'
+import { RunOpen } from './running/run-open.tsx'
 import { useRun } from './running/use-run.ts'
 import styles from './prompt-screen.module.css'
 import { drawReply } from '#writing/draw-reply.tsx'
@@ -38,16 +40,17 @@ export function UsePrompt({ prompt, isUnsaved }: { prompt: CatalogPrompt; isUnsa
     compared.map((one) => ({ text: one.prompt, isTemplate: one.isTemplate, variables: one.variables })),
   )
   const secureData = useSecureData().on
-  const { promptIds, isStarting, ask } = useRun()
-  const run = () => {
-    const filled = take()
-    if (!filled) return
-    const questions = compared.map((one, index) => {
+  const run = useRun()
+  const { promptIds, isStarting, ask } = run
+  const questionsOf = (filled: readonly string[]) =>
+    compared.map((one, index) => {
       const given = { text: filled[index] ?? '', values, secureData, isUnsaved: isUnsaved && one === prompt }
       const question = questionOf({ ...one, id: prompt.id }, given)
       return other ? { ...question, name: t('versionOf', { name: one.name, revision: one.revision }) } : question
     })
-    void ask(questions, other && toComparison)
+  const start = () => {
+    const filled = take()
+    if (filled) void ask(questionsOf(filled), other && toComparison)
   }
   const use = (event: FormEvent) => {
     event.preventDefault()
@@ -69,13 +72,15 @@ export function UsePrompt({ prompt, isUnsaved }: { prompt: CatalogPrompt; isUnsa
           <p className={styles.text}>{previews[0]}</p>
         </div>
         <EditorWays>
-          <Button busy={isStarting} onClick={run}>
+          <RunEstimate questions={questionsOf(previews)} />
+          <Button busy={isStarting} onClick={start}>
             {t(other ? 'use.compare' : 'use.run')}
           </Button>
           <Button type="submit" variant="primary">
             {t('use.submit')}
           </Button>
         </EditorWays>
+        <RunOpen run={run} />
       </form>
       {promptIds.length > 0 && (
         <Suspense>

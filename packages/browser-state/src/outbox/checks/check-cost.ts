@@ -12,7 +12,7 @@ export const checkCost: Check = async (message, needs) => ((await passesCost([me
  * Asks once before messages that are estimated to cost more than the person's limit together. Costly videos are asked about without a
  * limit as well, until the person says that they know. Without a price nothing can be said against a message.
  */
-async function passesCost(messages: readonly Outgoing[], needs: CheckNeeds): Promise<boolean> {
+export async function passesCost(messages: readonly Outgoing[], needs: CheckNeeds): Promise<boolean> {
   const { questions, userState } = needs
   const { settings, flag } = userState.get()
   const limit = settings?.confirmAbove

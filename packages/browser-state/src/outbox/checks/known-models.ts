@@ -1,7 +1,8 @@
 import { chooseModel } from '@atrium/domain/model-choice/choose-model'
 import { defaultModels } from '@atrium/domain/model-choice/default-models'
 import { listModels } from '@atrium/domain/model-choice/list-models'
-import type { ModelEntry } from '@atrium/domain/models/model-entry'
+import { isModel } from '@atrium/domain/models/is-model'
+import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import { wishedModel } from '@atrium/domain/projects/caller-rules'
 import { savedModel } from '@atrium/domain/user-state/saved-model'
 import { onlineManager } from '@tanstack/react-query'
@@ -33,4 +34,18 @@ export function defaultAmong(
     wished: wishedModel(projects.get().project?.defaultModels, type),
     defaults: defaultModels({ secureDataMode: secureData, secureChatModel }),
   }).entry
+}
+
+/** A message whose policy was turned on, with a model that is approved for secure data: its own where that is. */
+export async function withApprovedModel(message: Outgoing, needs: CheckNeeds): Promise<Outgoing> {
+  const { provider, model } = message.input
+  if (!message.secureData || provider === undefined || model === undefined) return message
+  const all = await modelsOf(message.type, needs)
+  const approved = listModels(all, { type: message.type, secureDataMode: true })
+  if (all.length === 0 || approved.some((entry) => isModel(entry, { provider, model }))) return message
+  const entry = defaultAmong(all, message, needs)
+  if (!entry) return message
+  const chosen: ModelRef = { provider: entry.provider, model: entry.id }
+  // The options of one model say nothing about another.
+  return { ...message, input: { ...message.input, ...chosen, providerOptions: {} } }
 }

@@ -12,6 +12,8 @@ import { useTranslation } from 'react-i18next'
 import { EditorWays } from '../editor/editor-zones.tsx'
 import styles from '../prompt-screen.module.css'
 import { questionOf } from '../running/run-questions.ts'
+import { RunEstimate } from '../running/run-estimate.tsx'
+import { RunOpen } from '../running/run-open.tsx'
 import { useRun } from '../running/use-run.ts'
 import { drawReply } from '#writing/draw-reply.tsx'
 
@@ -27,31 +29,34 @@ export function GroupRun({ group }: { group: CatalogGroup }) {
   const texts = useTexts(PROMPT_VALUES_TEXTS)
   const prompts = useCertainPrompts(group.promptIds).data ?? NONE
   const templates = prompts.map(({ prompt: text, isTemplate, variables }) => ({ text, isTemplate, variables }))
-  const { variables, values, unfit, change, take } = usePromptValues(templates)
+  const { variables, values, unfit, change, previews, take } = usePromptValues(templates)
   const secureData = useSecureData().on
-  const { promptIds, isStarting, ask } = useRun()
+  const run = useRun()
+  const { promptIds, isStarting, ask } = run
   const left = group.promptIds.length - prompts.length
-  const run = (event: FormEvent) => {
+  const questionsOf = (filled: readonly string[]) =>
+    prompts.map((prompt, index) => questionOf(prompt, { text: filled[index] ?? '', values, secureData, group }))
+  const start = (event: FormEvent) => {
     event.preventDefault()
     const filled = take()
-    if (!filled || isStarting) return
-    const given = { values, secureData, group }
-    void ask(prompts.map((prompt, index) => questionOf(prompt, { text: filled[index] ?? '', ...given })))
+    if (filled) void ask(questionsOf(filled))
   }
   return (
     <>
-      <form className={styles.use} noValidate onSubmit={run} aria-label={t('groups.run')}>
+      <form className={styles.use} noValidate onSubmit={start} aria-label={t('groups.run')}>
         <h2 className={styles.heading}>{t('groups.run')}</h2>
         {prompts.length === 0 && <p className={styles.note}>{t('groups.addFirst')}</p>}
         <PromptValues {...{ variables, values, unfit, texts }} onChange={change} />
         {left > 0 && prompts.length > 0 && <p className={styles.note}>{t('groups.left', { count: left })}</p>}
         {prompts.length > 0 && (
           <EditorWays>
+            <RunEstimate questions={questionsOf(previews)} />
             <Button type="submit" variant="primary" busy={isStarting}>
               {t('groups.runAll', { count: prompts.length })}
             </Button>
           </EditorWays>
         )}
+        <RunOpen run={run} />
       </form>
       {promptIds.length > 0 && (
         <div className={styles.results}>

@@ -1,7 +1,7 @@
 import { variablesTogether } from '@atrium/domain/prompts/variables/variables-together'
 import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
 import type { CatalogGroup, CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
-import type { Question } from '@atrium/browser-state/prompts/create-prompt-starts'
+import type { Question } from '@atrium/browser-state/prompts/together/question'
 
 type Asked = Pick<
   CatalogPrompt,

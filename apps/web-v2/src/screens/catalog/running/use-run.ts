@@ -1,7 +1,8 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
-import type { Question } from '@atrium/browser-state/prompts/create-prompt-starts'
 import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
-import { useState } from 'react'
+import type { Question } from '@atrium/browser-state/prompts/together/question'
+import type { Asked, Asking } from '@atrium/browser-state/prompts/together/start-together'
+import { useRef, useState } from 'react'
 import type { Target } from '#router/target.ts'
 import { usePlace } from '#router/use-place.ts'
 import { useRouter } from '#router/use-router.ts'
@@ -10,6 +11,9 @@ import { readRunSearch } from './run-search.ts'
 
 const NONE: readonly string[] = []
 
+/** Where the results are shown, by the ids of their prompts. */
+type Leading = (promptIds: readonly string[]) => Target
+
 /** Runs prompts one beside the other. What was run last stands in the address, so that it is there again after a reload. */
 export function useRun() {
   const room = useRoom(promptsRoom)
@@ -17,20 +21,45 @@ export function useRun() {
   const { pathname } = usePlace()
   const { run } = useSearch(readRunSearch)
   const [isStarting, setIsStarting] = useState(false)
-  /** @param leadsTo where the results are shown; here where missing */
-  const ask = async (questions: readonly Question[], leadsTo?: (promptIds: readonly string[]) => Target) => {
-    setIsStarting(true)
-    const ids: string[] = []
-    // One by one: each may have to be asked about before it goes out.
-    for (const question of questions) {
-      const id = await room.ask(question)
-      if (id !== null) ids.push(id)
-    }
-    setIsStarting(false)
-    // Whoever has gone elsewhere meanwhile stays there.
+  const [isWaiting, setIsWaiting] = useState(false)
+  const [asked, setAsked] = useState<Asked>([])
+  const running = useRef<AbortController>(null)
+
+  /** Whoever has gone elsewhere meanwhile stays there. */
+  const show = (now: Asked) => {
+    setAsked(now)
+    const ids = idsOf(now)
     if (ids.length === 0 || router.current().pathname !== pathname) return
-    if (leadsTo) void router.navigate(leadsTo(ids))
-    else void router.navigate(`${pathname}?run=${ids.join(',')}`, { replace: true })
+    void router.navigate(`${pathname}?run=${ids.join(',')}`, { replace: true })
   }
-  return { promptIds: run?.split(',') ?? NONE, isStarting, ask }
+  const start = async (work: (asking: Asking) => Promise<Asked | null>, leadsTo?: Leading) => {
+    if (isStarting) return
+    running.current = new AbortController()
+    setIsStarting(true)
+    const onChange = leadsTo ? setAsked : show
+    const now = await work({ signal: running.current.signal, onChange, onWait: setIsWaiting })
+    setIsStarting(false)
+    if (now === null) return
+    const isWhole = now.every((one) => typeof one === 'string')
+    if (!leadsTo || !isWhole) show(now)
+    else if (router.current().pathname === pathname) void router.navigate(leadsTo(idsOf(now)))
+  }
+  return {
+    promptIds: run?.split(',') ?? NONE,
+    isStarting,
+    /** They wait for a place among the answers in progress. */
+    isWaiting,
+    /** How many of those that were run together have not been asked. */
+    openCount: asked.length - idsOf(asked).length,
+    /** @param leadsTo here where missing */
+    ask: (questions: readonly Question[], leadsTo?: Leading) =>
+      start((asking) => room.askTogether(questions, asking), leadsTo),
+    /** Asks what has not been asked of those that were run last. */
+    askOpen: () => start((asking) => room.askOpen(asked, asking)),
+    stop: () => running.current?.abort(),
+  }
+}
+
+function idsOf(asked: Asked): string[] {
+  return asked.filter((one) => typeof one === 'string')
 }

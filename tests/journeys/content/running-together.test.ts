@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { TestAccount } from '@atrium/server/test-harness'
+import { expectAccessible } from '../browser.ts'
+import { journeyOfFile } from '../journey.ts'
+
+const journey = journeyOfFile({ environment: { ATRIUM_RUNS_AT_ONCE: '2' } })
+
+/** A group of prompts that name no model, and its address. */
+async function groupOf(account: TestAccount, words: readonly string[]): Promise<string> {
+  const promptIds: string[] = []
+  for (const name of words) {
+    const body = { name, prompt: `Say only: ${name}` }
+    promptIds.push((await account.client.catalogPrompts.create({ body })).data.id)
+  }
+  const { data } = await account.client.catalogGroups.create({ body: { name: 'Drinks', promptIds } })
+  return `/content/groups/${data.id}`
+}
+
+const askedBy = async (account: TestAccount) =>
+  (await account.client.promptResults.list({ query: {} })).data.map(({ prompt }) => prompt).toSorted()
+
+test('what a group costs stands at its button, and is held against the limit as one sum before anything is sent', async () => {
+  const ada = await journey.server.createAccount()
+  await ada.client.userState.put({ body: { path: 'settings.confirmAbove', value: 0 } })
+  const page = await journey.signedOn(ada)
+  await page.goto(await groupOf(ada, ['tea', 'rum']))
+  const run = page.getByRole('form', { name: 'Run group' })
+  const estimate = run.getByRole('button', { name: /2 answers · ≈ \$/ })
+  await estimate.waitFor()
+  await expectAccessible(page)
+  await run.getByRole('button', { name: 'Run 2 prompts' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Send for about/ })
+  await dialog.getByText('Back', { exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await askedBy(ada)).toEqual([])
+  await run.getByRole('button', { name: 'Run 2 prompts' }).click()
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.waitForURL(/run=[\da-f-]{36}(?:%2C|,)[\da-f-]{36}$/)
+  expect(await dialog.count()).toBe(0)
+  expect(await askedBy(ada)).toEqual(['Say only: rum', 'Say only: tea'])
+})
+
+test('a prompt that finds no place waits for one; what was not started runs without the others', async () => {
+  const ada = await journey.server.createAccount()
+  const page = await journey.signedOn(ada)
+  await page.goto(await groupOf(ada, ['gin', 'ale', 'cocoa']))
+  const held = journey.server.simulator.control.hold()
+  await page.getByRole('button', { name: 'Run 3 prompts' }).click()
+  await page.getByText('Waiting for another answer to finish. 1 prompt has not started.').waitFor()
+  await expectAccessible(page)
+  for (const name of ['gin', 'ale']) await page.getByRole('region', { name, exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Stop waiting' }).click()
+  await page.getByText('1 prompt did not start.').waitFor()
+  await expect.poll(() => askedBy(ada)).toEqual(['Say only: ale', 'Say only: gin'])
+  held.release()
+  for (const name of ['gin', 'ale']) {
+    await page
+      .getByRole('region', { name, exact: true })
+      .getByRole('button', { name: /^Retry/ })
+      .waitFor()
+  }
+  await page.getByRole('button', { name: 'Run the missing prompt' }).click()
+  await page.getByRole('region', { name: 'cocoa', exact: true }).waitFor()
+  expect(await askedBy(ada)).toEqual(['Say only: ale', 'Say only: cocoa', 'Say only: gin'])
+  await expect.poll(() => page.getByText('did not start').count()).toBe(0)
+})
