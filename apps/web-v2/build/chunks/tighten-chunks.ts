@@ -1,9 +1,11 @@
 import { minify } from 'terser'
 import type { Plugin } from 'vite'
+import { wholeImports } from './whole-imports.ts'
 
 /**
  * Has chunks of these names gone over by a slower minifier before the bundler's own: of what is loaded before one can write, every
- * kilobyte counts. The others would cost the build more time than they would save, and `platform` would run slower for it (decision 0237).
+ * kilobyte counts. What Vite writes around their imports goes as well. The others would cost the build more time than they would save,
+ * and `platform` would run slower for it (decision 0237).
  */
 export function tightenChunks(names: readonly string[]): Plugin {
   return {
@@ -19,7 +21,7 @@ export function tightenChunks(names: readonly string[]): Plugin {
           compress: { passes: 2 },
           mangle: false,
         })
-        return tight === undefined ? null : { code: tight, map: null }
+        return tight === undefined ? null : { code: wholeImports(tight), map: null }
       },
     },
   }
