@@ -145,7 +145,7 @@ export type PreparedGeneration = {
   ): AsyncGenerator<RunEvent, GenerationOutcome>
   /** What an answer of it has taken that a fault of the server broke off, estimated by what was written of it; null where nothing was, and for media. */
   broken(answer: Omit<BrokenAnswer, 'options'>): Receipt | null
-  /** The whole of a text that the server wants for itself, written into the ledger. No file is kept, and none is read without `open`. Never throws. */
+  /** The whole of a text that the server wants for itself, written into the ledger. No file is kept, and those of `branch` are read by `open`. Never throws. */
   write(
     branch: readonly MessageContent[],
     payer: Payer,

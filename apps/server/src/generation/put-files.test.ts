@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { fileAddress } from '@atrium/domain/files/file-address'
 import type { FilePart, MessageContent, MessagePart } from '@atrium/domain/messages/thread-message'
 import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
@@ -13,8 +14,15 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const blind = { provider: 'deepseek_chat', name: 'R1', inputs: ['text'], context: 60_000, maxTokens: 4000 }
 const seeing = { ...blind, provider: 'anthropic_chat', name: 'Claude', inputs: ['text', 'image'] }
 
-function given(filename: string, mediaType: string, bytes: Uint8Array): FilePart {
-  return { type: 'file', filename, mediaType, url: `data:${mediaType};base64,${Buffer.from(bytes).toString('base64')}` }
+/** What `given` has kept, by its address. */
+const stored = new Map<string, NamedFile>()
+
+function given(filename: string, mediaType: string, content: Uint8Array): FilePart {
+  const bytes = Buffer.from(content)
+  const url = fileAddress(randomUUID())
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  stored.set(url, { name: filename, mediaType, size: bytes.byteLength, sha256, bytes: async () => bytes })
+  return { type: 'file', filename, mediaType, url }
 }
 
 async function put(
@@ -22,7 +30,11 @@ async function put(
   model: object,
   { earlier = [], kept = {} }: { earlier?: MessageContent[]; kept?: Readonly<Record<string, NamedFile>> } = {},
 ) {
-  const means = { documents, author: 'ada', open: async (address: string) => kept[address] ?? null }
+  const means = {
+    documents,
+    author: 'ada',
+    open: async (address: string) => kept[address] ?? stored.get(address) ?? null,
+  }
   const branch = [...earlier, { role: 'user' as const, parts }]
   const result = await putFiles(branch, model as CatalogModel, means, new AbortController().signal)
   return { parts: result.branch.at(-1)?.parts ?? [], branch: result.branch, warnings: result.warnings }

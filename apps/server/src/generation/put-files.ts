@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
 import { cutDocument } from '@atrium/domain/file-reading/cut-document'
-import { fileIdOf } from '@atrium/domain/files/file-address'
 import { markedFile } from '@atrium/domain/files/marked-file'
 import { WHOLE_FILES_BYTES, wayOfFile } from '@atrium/domain/file-reading/way-of-file'
 import { vendorOf } from '@atrium/domain/providers/provider-name'
@@ -12,7 +10,6 @@ import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
 import type { ChatMessage, ChatPart } from '@atrium/providers/chat/chat-request'
 import type { DocumentReader, DocumentSource } from '#documents/read-documents.ts'
 import type { DocumentText } from '#documents/document-text.ts'
-import { readDataUrl } from '#platform/data-url.ts'
 import { kindName, sentSentence } from './sent-sentence.ts'
 
 /** A file that a message names, its bytes not read yet. */
@@ -22,7 +19,7 @@ export type FileMeans = {
   documents: DocumentReader
   /** Who asks: documents are read in their share. */
   author: string
-  /** A kept file by its address; null where it is gone, or not for the one who asks. */
+  /** A file by its address: in a conversation a kept one. Null where it is gone, or not for the one who asks. */
   open(address: string): Promise<NamedFile | null>
 }
 
@@ -102,7 +99,7 @@ async function settleFile(
   { documents, author, open }: FileMeans,
   signal: AbortSignal,
 ): Promise<Settled> {
-  const file = fileIdOf(part.url) === null ? fileInPart(part) : await open(part.url)
+  const file = await open(part.url)
   const title = part.filename ?? file?.name ?? 'A file'
   if (file === null) return { warning: `${title} was left out: it no longer exists.` }
   const facts = { mediaType: file.mediaType, size: file.size, pages: part.providerMetadata?.atrium.pages ?? null }
@@ -115,20 +112,6 @@ async function settleFile(
   const { document } = answer
   const tokens = estimateTokens(document.text, vendorOf(model.provider))
   return { wanted: { part, name: title, document, tokens } }
-}
-
-/** What stands in the message itself; null for an address that leads elsewhere. */
-function fileInPart({ url, filename = 'file', mediaType }: FilePart): NamedFile | null {
-  const data = readDataUrl(url)
-  if (data === null) return null
-  const { bytes } = data
-  return {
-    name: filename,
-    mediaType: mediaType || data.mediaType,
-    size: bytes.byteLength,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    bytes: async () => bytes,
-  }
 }
 
 const MOST = `${WHOLE_FILES_BYTES / 1_000_000} MB`

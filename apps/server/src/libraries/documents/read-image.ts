@@ -7,13 +7,12 @@ import {
 } from '@atrium/domain/libraries/image-reading'
 import { countOfInnerImages } from '@atrium/domain/libraries/inner-images'
 import { wayOfFile } from '@atrium/domain/file-reading/way-of-file'
-import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { earlyEnd } from '@atrium/domain/runs/finish-reason'
 import { reasonFor, reasonSaid } from '@atrium/domain/reasons/reason'
 import type { ReserveBudget } from '#budgets/live-budgets.ts'
 import type { FilesRoom } from '#files/create-files-room.ts'
-import type { Generation } from '#generation/generation.ts'
+import type { Generation, NamedFile } from '#generation/generation.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { storable } from '#platform/database/values/storable.ts'
 import { Refusal, unprocessable } from '#platform/http/refusal.ts'
@@ -44,6 +43,9 @@ export type ImageFile = {
   bytes: () => Promise<Uint8Array>
 }
 
+/** Names the one file of a request, which nothing else is kept under. */
+const IMAGE_ADDRESS = 'image:'
+
 /** Milliseconds that a model may take for one file. */
 const PATIENCE = 180_000
 
@@ -52,15 +54,14 @@ export function createImageReader({ database, generation, files, rulesFor, reser
   const kept = createImageTextsStore(database)
 
   /** The image as every model takes it: turned upright, no larger than it is read, and without what a camera wrote beside it. */
-  async function givenFile({ mediaType, bytes, name, smallest = 1 }: ImageFile): Promise<MessagePart> {
+  async function givenFile({ mediaType, bytes, name, sha256, smallest = 1 }: ImageFile): Promise<NamedFile> {
     const isPdf = mediaType === 'application/pdf'
     const printed = isPdf ? null : await files.printImage(bytes, READ_IMAGE_SIDE)
     if (printed && Math.min(printed.width, printed.height) < smallest) throw new Unread(reasonFor('fileEmpty'))
     const whole = isPdf ? await bytes() : printed?.bytes
     if (!whole) throw new Unread(reasonFor('fileBroken'))
     const type = isPdf ? mediaType : 'image/jpeg'
-    const url = `data:${type};base64,${Buffer.from(whole).toString('base64')}`
-    return { type: 'file', mediaType: type, filename: name, url }
+    return { name, mediaType: type, sha256, size: whole.byteLength, bytes: async () => whole }
   }
 
   /** The model as it may be asked for a library now. @throws a refusal where it may not */
@@ -89,17 +90,16 @@ export function createImageReader({ database, generation, files, rulesFor, reser
     if (!readsImages(model)) throw unprocessable(`${model.name} cannot read images.`, [])
     if (image.mediaType === 'application/pdf' && wayOfFile(image, model) !== 'whole')
       throw new Unread(reasonFor('fileScan'))
-    const said = {
-      role: 'user' as const,
-      parts: [{ type: 'text' as const, text: IMAGE_READING_REQUEST }, await givenFile(image)],
-    }
+    const file = await givenFile(image)
+    const part = { type: 'file' as const, mediaType: file.mediaType, filename: file.name, url: IMAGE_ADDRESS }
+    const said = { role: 'user' as const, parts: [{ type: 'text' as const, text: IMAGE_READING_REQUEST }, part] }
     const asked = { type: 'chat' as const, ref, options: undefined, remembered: {}, said, secureData: false, allowed }
     const prepared = gates.prepare({ ...asked, moderation: false, privacy: false, tools: [] })
     const about = { type: 'library' as const, id: library.id }
     const payer = { author, projectId, kind: 'indexing' as const, about }
     const hold = await reserve(payer, imageReadingCost(model.pricing) * (image.pages ?? 1))
     const soon = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)])
-    const { text, outcome } = await prepared.write([said], payer, soon).finally(() => hold.release())
+    const { text, outcome } = await prepared.write([said], payer, soon, async () => file).finally(() => hold.release())
     const end = earlyEnd(outcome.finishReason)
     const isRead = outcome.status === 'completed' && end !== 'content-filter' && text.trim() !== ''
     // What is paid for is kept, whoever has stopped waiting for it.
