@@ -65,8 +65,9 @@ export const PART_GROUPS: readonly PartGroup[] = [
     name: 'lists',
     test: own(
       'web-v2/src/frame/zones',
-      'web-v2/src/features/(?:content-tabs/content-tabs|search-field/search-field)',
-      'web-v2/src/features/(?:administration/administration-(?:toolbar|zones)|lists/(?:list-state|lists))',
+      'web-v2/src/features/sections/(?:administration-zones|section-tabs)',
+      'web-v2/src/features/(?:administration/administration-toolbar|search-field/search-field)',
+      'web-v2/src/features/lists/(?:list-state|lists)',
       'web-v2/src/features/selection/(?:selectable-list|selection-bar|selection-head)',
       'ui/src/(?:card/card|choice-chips/choice-chips|row-list/row-list|side-panel/side-panel|table/table)',
       'ui/src/(?:select-slot/select-slot|switch/switch)',

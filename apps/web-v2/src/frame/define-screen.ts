@@ -28,6 +28,8 @@ export type PalettePlace = Place & {
   icon?: ComponentType
   /** Without it, or without one of several, the page is not offered. */
   permission?: Permission | readonly Permission[]
+  /** The key of the page that it comes from, where it is no tab of its section itself. */
+  parent?: string
 }
 
 /** One row of the list of screens: all that the console has to know of a screen before its code is there. */

@@ -2,6 +2,7 @@ import { createStore, type ReadableStore } from '@atrium/browser-state/store/cre
 import { addressOf } from './address-of.ts'
 import { inPlainSpelling, placeAt, type Place, type RouteList } from './place.ts'
 import { loadScreen, screenCode } from './loading/screen-code.ts'
+import type { Route } from './route.ts'
 import type { Target } from './target.ts'
 
 /** What a router needs of the browser. */
@@ -17,6 +18,8 @@ export type Destination = Target | string
 type Draw = (place: Place, last: Place) => void
 
 export type Router = {
+  /** All that it leads to, as it was given them: in the console the rows of its screens. */
+  routes: readonly Route[]
   /** Where the address says that somebody is. */
   current: () => Place
   /** What is drawn: while the code of the next screen is fetched, the last one. */
@@ -79,6 +82,7 @@ export function createRouter(list: RouteList, page: RouterPage): Router {
   }
 
   return {
+    routes: list.routes,
     current: () => current,
     shown: () => shown,
     setOutAt: () => setOutAt,

@@ -3,9 +3,11 @@ import { useConsole } from '@atrium/browser-state/console/use-console'
 import { notifyCopy } from '@atrium/browser-state/notifications/notify-copy'
 import { type Copy, CopyContext } from '@atrium/ui/copy/copy-context'
 import { useCallback } from 'react'
+import { ScreensContext } from '#frame/places/screens-context.ts'
 import { Outlet } from '#router/outlet.tsx'
 import { usePlace } from '#router/use-place.ts'
 import { useRouter } from '#router/use-router.ts'
+import { SCREENS } from '#screens/screens.ts'
 import { ErrorBoundary } from '#shell/error-boundary.tsx'
 import { Shell } from '#shell/shell.tsx'
 
@@ -18,7 +20,9 @@ export function Routes() {
   if (!place.route.outsideShell)
     return (
       <CopyContext value={copy}>
-        <Shell />
+        <ScreensContext value={SCREENS}>
+          <Shell />
+        </ScreensContext>
       </CopyContext>
     )
   return (

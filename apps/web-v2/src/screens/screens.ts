@@ -67,7 +67,7 @@ export const SCREENS = [
   connections,
   toolServers,
   models,
-  audit,
   reports,
+  audit,
   spending,
 ] as const

@@ -3,7 +3,7 @@ import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AdministrationZones } from '#features/administration/administration-zones.tsx'
+import { AdministrationZones } from '#features/sections/administration-zones.tsx'
 import { AdministratorsOnly } from '#features/administration/administrators-only.tsx'
 import { ListState } from '#features/lists/list-state.tsx'
 import { Page } from '#frame/page.tsx'
@@ -38,7 +38,6 @@ function Audit() {
   return (
     <Page title={t('title')} description={t('description')} loading={isFetching && !isPending} whole>
       <AdministrationZones
-        current="audit"
         panel={
           <AuditPanel
             key={opened?.id}

@@ -10,7 +10,7 @@ import { Table } from '@atrium/ui/table/table'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ContentTabs } from '#features/content-tabs/content-tabs.tsx'
+import { SectionTabs } from '#features/sections/section-tabs.tsx'
 import { ContentIcon } from '#features/contents/content-icon.tsx'
 import { ListName } from '#features/lists/list-name.tsx'
 import { ListMore } from '#features/lists/list-more.tsx'
@@ -60,7 +60,7 @@ export function PromptsScreen() {
     )
   return (
     <Page title={t('title')} description={t('description')} loading={isFetching && !isPending}>
-      <ContentTabs current="prompts" />
+      <SectionTabs section="content" />
       <SelectableList
         items={prompts}
         selection={selection}

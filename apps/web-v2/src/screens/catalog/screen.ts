@@ -40,7 +40,7 @@ export const catalogGroup = defineScreen({
 export const proposals = defineScreen({
   path: '/content/proposals',
   namespaces: () => ['shell', 'proposals'],
-  palette: [{ key: 'proposals', route: '/content/proposals' }],
+  palette: [{ key: 'proposals', route: '/content/proposals', parent: 'prompts' }],
   load: async () => (await import('./proposals/proposals-screen.tsx')).ProposalsScreen,
 })
 

@@ -1,7 +1,7 @@
 import { useConfig } from '@atrium/browser-state/config/use-config'
 import { useConnections } from '@atrium/browser-state/connections/use-connections'
 import { useTranslation } from 'react-i18next'
-import { AdministrationZones } from '#features/administration/administration-zones.tsx'
+import { AdministrationZones } from '#features/sections/administration-zones.tsx'
 import { AdministratorsOnly } from '#features/administration/administrators-only.tsx'
 import { ListState } from '#features/lists/list-state.tsx'
 import { readOpened } from '#features/administration/read-opened.ts'
@@ -31,7 +31,6 @@ function Connections() {
   return (
     <Page title={t('title')} description={t('description')} loading={isFetching && !isPending} whole>
       <AdministrationZones
-        current="connections"
         panel={<ConnectionPanel key={opened?.vendor} connection={opened} onClose={() => change({ open: undefined })} />}
       >
         {simulated && <p className={styles.note}>{t('simulated')}</p>}

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListState } from '#features/lists/list-state.tsx'
 import { OneFieldDialog } from '#frame/forms/one-field-dialog.tsx'
-import { ContentTabs } from '#features/content-tabs/content-tabs.tsx'
+import { SectionTabs } from '#features/sections/section-tabs.tsx'
 import { SelectableList } from '#features/selection/selectable-list.tsx'
 import { useSelection } from '#features/selection/use-selection.ts'
 import { Page } from '#frame/page.tsx'
@@ -47,7 +47,7 @@ export function ContentsScreen() {
   }
   return (
     <Page title={t('title')} description={t('description')} loading={list.isFetching && !list.isPending}>
-      <ContentTabs current="content" />
+      <SectionTabs section="content" />
       <SelectableList
         items={contents}
         selection={selection}

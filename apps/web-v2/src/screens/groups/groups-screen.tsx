@@ -4,7 +4,7 @@ import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AdministrationZones } from '#features/administration/administration-zones.tsx'
+import { AdministrationZones } from '#features/sections/administration-zones.tsx'
 import { AdministratorsOnly } from '#features/administration/administrators-only.tsx'
 import { ListState } from '#features/lists/list-state.tsx'
 import { Page } from '#frame/page.tsx'
@@ -45,7 +45,6 @@ function Groups() {
       whole
     >
       <AdministrationZones
-        current="groups"
         panel={opened && <GroupPanel key={opened.groupId} group={opened} onClose={() => change({ open: undefined })} />}
       >
         <ListState

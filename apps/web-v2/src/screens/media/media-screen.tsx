@@ -5,7 +5,7 @@ import type { File as KeptFile } from '@atrium/contract/entities/file'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ContentTabs } from '#features/content-tabs/content-tabs.tsx'
+import { SectionTabs } from '#features/sections/section-tabs.tsx'
 import { Page } from '#frame/page.tsx'
 import { ComparedFiles } from './opened/compared-files.tsx'
 import { FileViewer } from './opened/file-viewer.tsx'
@@ -48,7 +48,7 @@ function Media() {
   }
   return (
     <Page title={t('title')} description={t('description')} loading={isFetching && !isPending}>
-      <ContentTabs current="media" />
+      <SectionTabs section="content" />
       <MediaHead {...{ search, selection, files }} onChange={change} onDelete={deleteFiles} onCompare={setCompared} />
       <MediaFiles {...{ list, search, selection }} onChange={change} onOpen={open} onDelete={deleteFiles} />
       <ComparedFiles pair={compared} onClose={() => setCompared(null)} />

@@ -3,7 +3,7 @@ import type { AdministeredModel } from '@atrium/contract/entities/administration
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { useTranslation } from 'react-i18next'
 import toolbar from '#features/administration/administration-toolbar.module.css'
-import { AdministrationZones } from '#features/administration/administration-zones.tsx'
+import { AdministrationZones } from '#features/sections/administration-zones.tsx'
 import { AdministratorsOnly } from '#features/administration/administrators-only.tsx'
 import { ListState } from '#features/lists/list-state.tsx'
 import { readOpened } from '#features/administration/read-opened.ts'
@@ -33,10 +33,7 @@ function Models() {
   const opened = models.find((model) => idOf(model) === open) ?? null
   return (
     <Page title={t('title')} description={t('description')} loading={isFetching && !isPending} whole>
-      <AdministrationZones
-        current="models"
-        panel={<ModelPanel key={open} model={opened} onClose={() => change({ open: undefined })} />}
-      >
+      <AdministrationZones panel={<ModelPanel key={open} model={opened} onClose={() => change({ open: undefined })} />}>
         <search className={toolbar.toolbar}>
           <SearchField label={t('search')} words={q} onChange={(words) => change({ q: words })} />
         </search>

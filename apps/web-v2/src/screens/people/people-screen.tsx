@@ -4,7 +4,7 @@ import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { FolderSync, Upload, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AdministrationZones } from '#features/administration/administration-zones.tsx'
+import { AdministrationZones } from '#features/sections/administration-zones.tsx'
 import { AdministratorsOnly } from '#features/administration/administrators-only.tsx'
 import { ListState } from '#features/lists/list-state.tsx'
 import { Page } from '#frame/page.tsx'
@@ -56,7 +56,6 @@ function People() {
   return (
     <Page title={t('title')} description={t('description')} loading={isFetching && !isPending} whole>
       <AdministrationZones
-        current="people"
         panel={
           search.open === DIRECTORIES ? (
             <DirectoriesPanel onClose={close} />

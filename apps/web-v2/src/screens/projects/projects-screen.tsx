@@ -5,7 +5,7 @@ import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { FolderPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AdministrationZones } from '#features/administration/administration-zones.tsx'
+import { AdministrationZones } from '#features/sections/administration-zones.tsx'
 import { ListState } from '#features/lists/list-state.tsx'
 import { Page } from '#frame/page.tsx'
 import { useListSearch } from '#router/use-list-search.ts'
@@ -47,7 +47,6 @@ function Projects() {
       whole
     >
       <AdministrationZones
-        current="projects"
         panel={
           <ProjectPanel key={opened?.projectId} project={opened ?? null} onClose={() => change({ open: undefined })} />
         }

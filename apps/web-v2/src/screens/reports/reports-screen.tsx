@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Select } from '@atrium/ui/select/select'
 import toolbar from '#features/administration/administration-toolbar.module.css'
-import { AdministrationZones } from '#features/administration/administration-zones.tsx'
+import { AdministrationZones } from '#features/sections/administration-zones.tsx'
 import { ListState } from '#features/lists/list-state.tsx'
 import { DayChart } from '#features/spending/day-chart.tsx'
 import { useDollars } from '#features/spending/use-dollars.ts'
@@ -63,7 +63,7 @@ export function ReportsScreen() {
   const daily = dailyLimit(data)
   return (
     <Page title={t('title')} description={t('description')} loading={isFetching && !isPending} whole>
-      <AdministrationZones current="reports" panel={null}>
+      <AdministrationZones panel={null}>
         <search className={toolbar.toolbar}>
           <Select
             label={t('report')}

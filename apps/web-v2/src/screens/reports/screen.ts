@@ -6,6 +6,6 @@ export const reports = defineScreen({
   path: '/admin/reports',
   search: readReportSearch,
   namespaces: () => ['shell', 'reports'],
-  palette: [{ key: 'reports', route: '/admin/reports', permission: ['reports_r', 'admin_rw'] }],
+  palette: [{ key: 'reports', route: '/admin/reports', permission: ['reports_r', 'admin_rw', 'config_projects_rw'] }],
   load: async () => (await import('./reports-screen.tsx')).ReportsScreen,
 })

@@ -6,6 +6,6 @@ export const toolServers = defineScreen({
   path: '/admin/tool-servers',
   search: readOpened,
   namespaces: () => ['shell', 'tool-servers', 'settings'],
-  palette: [{ key: 'toolServers', route: '/admin/tool-servers', permission: 'admin_rw' }],
+  palette: [{ key: 'toolServers', route: '/admin/tool-servers', permission: ['admin_rw', 'config_projects_rw'] }],
   load: async () => (await import('./tool-servers-screen.tsx')).ToolServersScreen,
 })

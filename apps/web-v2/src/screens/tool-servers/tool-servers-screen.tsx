@@ -4,7 +4,7 @@ import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AdministrationZones } from '#features/administration/administration-zones.tsx'
+import { AdministrationZones } from '#features/sections/administration-zones.tsx'
 import { readOpened } from '#features/administration/read-opened.ts'
 import { ListState } from '#features/lists/list-state.tsx'
 import { Page } from '#frame/page.tsx'
@@ -38,7 +38,6 @@ export function ToolServersScreen() {
       whole
     >
       <AdministrationZones
-        current="toolServers"
         panel={
           opened && (
             <ServerPanel

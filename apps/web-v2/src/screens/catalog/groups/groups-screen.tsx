@@ -16,7 +16,7 @@ import { ListMore } from '#features/lists/list-more.tsx'
 import { ListToolbar } from '#features/lists/list-toolbar.tsx'
 import { ListState } from '#features/lists/list-state.tsx'
 import { OneFieldDialog } from '#frame/forms/one-field-dialog.tsx'
-import { ContentTabs } from '#features/content-tabs/content-tabs.tsx'
+import { SectionTabs } from '#features/sections/section-tabs.tsx'
 import { ContentIcon } from '#features/contents/content-icon.tsx'
 import { SearchField } from '#features/search-field/search-field.tsx'
 import { ProtectionBadge } from '#features/protection/protection-badge.tsx'
@@ -53,7 +53,7 @@ export function GroupsScreen() {
     )
   return (
     <Page title={t('groups.title')} description={t('groups.description')} loading={isFetching && !isPending}>
-      <ContentTabs current="promptGroups" />
+      <SectionTabs section="content" />
       <SelectableList
         items={groups}
         selection={selection}

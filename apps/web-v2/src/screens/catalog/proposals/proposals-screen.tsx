@@ -5,7 +5,7 @@ import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { Table } from '@atrium/ui/table/table'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ContentTabs } from '#features/content-tabs/content-tabs.tsx'
+import { SectionTabs } from '#features/sections/section-tabs.tsx'
 import { ListName } from '#features/lists/list-name.tsx'
 import { ListMore } from '#features/lists/list-more.tsx'
 import { ListState } from '#features/lists/list-state.tsx'
@@ -30,7 +30,7 @@ export function ProposalsScreen() {
   const none = <EmptyState art="nothing" title={t('none.title')} text={t('none.text')} />
   return (
     <Page title={t('title')} description={t('description')} loading={isFetching && !isPending}>
-      <ContentTabs current="prompts" />
+      <SectionTabs section="content" />
       <SelectableList
         items={proposals}
         selection={selection}

@@ -1,10 +1,10 @@
 import { useConfig } from '@atrium/browser-state/config/use-config'
-import type { Permission } from '@atrium/domain/permissions/permission'
 import { isFlagOn } from '@atrium/domain/permissions/feature-flags'
 import { AppWindow, CircleHelp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from '#router/use-navigate.ts'
 import type { PalettePlace } from '#frame/define-screen.ts'
+import { useIsOpen } from '#frame/places/use-is-open.ts'
 import { SCREENS } from '#screens/screens.ts'
 import { HELP_ENTRIES } from '../../header/help-entries.ts'
 import { navigationOf } from '../../navigation/navigation.ts'
@@ -14,9 +14,8 @@ import type { PaletteEntry } from '../palette-entry.ts'
 export function usePageEntries(): PaletteEntry[] {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
-  const { appConfig, permissions, administersProjects, help } = useConfig()
-  // Who owns a project finds the page on which it is managed.
-  const reach: readonly Permission[] = administersProjects ? [...permissions, 'config_projects_rw'] : permissions
+  const { appConfig, help } = useConfig()
+  const isOpen = useIsOpen()
   const flags = appConfig.featureFlags.ui
   const entry = ({ key, route, icon: Icon = AppWindow }: PalettePlace) => ({
     id: `page-${key}`,
@@ -27,9 +26,7 @@ export function usePageEntries(): PaletteEntry[] {
     address: route,
   })
   const shown = navigationOf(SCREENS, (flag) => isFlagOn(flags, flag))
-  const beside = SCREENS.flatMap(({ palette = [] }): readonly PalettePlace[] => palette).filter(
-    ({ permission }) => permission === undefined || [permission].flat().some((one) => reach.includes(one)),
-  )
+  const beside = SCREENS.flatMap(({ palette = [] }): readonly PalettePlace[] => palette).filter(isOpen)
   const helpEntries = HELP_ENTRIES.map((name): PaletteEntry => {
     const open = () => void window.open(help[name], '_blank', 'noopener')
     const words = [t('help.label')]
