@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './list-state.module.css'
 
-type Props = {
+export type ListStateProps = {
   list: { isError: boolean; isSuccess: boolean; error: Error | null; refetch: () => unknown }
   /** How many of it there are to be shown. */
   count: number
@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** What stands in the place of a list of which there is nothing to show: that it is coming, that it failed, or that there is none. */
-export function ListState({ list: { isError, isSuccess, error, refetch }, count, failed, none }: Props) {
+export function ListState({ list: { isError, isSuccess, error, refetch }, count, failed, none }: ListStateProps) {
   const { t } = useTranslation('shell')
   if (count > 0) return null
   if (isSuccess) return none

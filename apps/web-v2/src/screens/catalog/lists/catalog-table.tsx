@@ -1,0 +1,87 @@
+import type { CatalogGroup, CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
+import { Badge } from '@atrium/ui/badge/badge'
+import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
+import { Table } from '@atrium/ui/table/table'
+import { useTranslation } from 'react-i18next'
+import { ContentIcon } from '#features/contents/content-icon.tsx'
+import { ListName } from '#features/lists/list-name.tsx'
+import { ProtectionBadge } from '#features/protection/protection-badge.tsx'
+import { useBoxes } from '#features/selection/use-boxes.ts'
+import { useDeleteOwn } from '#features/selection/use-delete-own.ts'
+import type { Selection } from '#features/selection/use-selection.ts'
+import { Link } from '#router/link.tsx'
+import type { Target } from '#router/target.ts'
+import { CatalogStar } from '../catalog-star.tsx'
+import { CATALOG_KINDS, type CatalogKind } from './catalog-kinds.ts'
+
+export type CatalogItem = CatalogPrompt | CatalogGroup
+
+export type CatalogTableProps<Item extends CatalogItem> = {
+  kind: CatalogKind
+  items: readonly Item[]
+  selection: Selection<Item>
+  /** Where one is opened. */
+  leadsTo: (id: string) => Target
+  /** What is said below the name of one without a description. */
+  detailOf: (item: Item) => string
+}
+
+export function CatalogTable<Item extends CatalogItem>({
+  kind,
+  items,
+  selection,
+  leadsTo,
+  detailOf,
+}: CatalogTableProps<Item>) {
+  const { t, i18n } = useTranslation(['catalog', 'protection'])
+  const { content, favorite } = CATALOG_KINDS[kind]
+  const { deleteOwn } = useDeleteOwn(content)
+  const mark = <ContentIcon content={{ type: content, mediaType: null }} />
+  return (
+    <Table
+      items={items}
+      selection={useBoxes(selection, () => mark, deleteOwn)}
+      idOf={({ id }) => id}
+      columns={[
+        {
+          key: 'name',
+          label: t('name'),
+          draw: (item) => (
+            <ListName
+              beside={
+                item.openProposals > 0 && (
+                  <Badge tone="accent">{t('openProposals', { count: item.openProposals })}</Badge>
+                )
+              }
+              detail={item.description || detailOf(item)}
+            >
+              <Link {...leadsTo(item.id)}>{item.name}</Link>
+            </ListName>
+          ),
+        },
+        {
+          key: 'protection',
+          label: t('protection:label'),
+          width: 140,
+          wide: true,
+          draw: (item) => <ProtectionBadge item={item} />,
+        },
+        {
+          key: 'updated',
+          label: t('updated'),
+          width: 130,
+          quiet: true,
+          wide: true,
+          draw: ({ updatedDate }) => <RelativeTime locale={i18n.language} date={updatedDate} />,
+        },
+        {
+          key: 'star',
+          label: t('star'),
+          hideLabel: true,
+          width: 52,
+          draw: ({ id }) => <CatalogStar kind={favorite} id={id} />,
+        },
+      ]}
+    />
+  )
+}
