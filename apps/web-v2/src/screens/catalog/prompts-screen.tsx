@@ -20,10 +20,9 @@ export function PromptsScreen() {
   const list = useCatalogPrompts(q)
   return (
     <CatalogList
-      kind="prompts"
+      kind="catalogPrompt"
       list={list}
       items={list.prompts}
-      leadsTo={(promptId) => ({ to: '/content/prompts/:promptId', params: { promptId } })}
       detailOf={({ prompt }) => prompt.slice(0, 200)}
       words={q}
       onSearch={(words) => change({ q: words })}

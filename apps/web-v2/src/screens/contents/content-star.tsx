@@ -4,27 +4,19 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import { threadsRoom } from '@atrium/browser-state/threads/threads-room'
 import { useFavorite } from '@atrium/browser-state/user-state/use-marks'
 import type { Content } from '@atrium/contract/entities/content'
-import { THREAD_KINDS } from '@atrium/domain/contents/content-kind'
+import type { MarkedKind } from '@atrium/domain/user-state/user-state'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-
-type Starred = 'prompts' | 'catalogGroups' | 'assistant'
-
-const KINDS: Readonly<Partial<Record<Content['type'], Starred>>> = {
-  catalogPrompt: 'prompts',
-  catalogGroup: 'catalogGroups',
-  companion: 'assistant',
-}
+import { CONTENT_ROWS } from '#features/contents/content-rows.ts'
 
 /** The star of what can be a favorite: conversations, catalog prompts, their groups and companions. */
 export function ContentStar({ content: { id, type, name } }: { content: Content }) {
-  const isThread = THREAD_KINDS.some((known) => known === type)
-  const kind = isThread ? 'threads' : KINDS[type]
-  return kind && <Toggle {...{ id, kind, name }} />
+  const row = CONTENT_ROWS[type]
+  return 'favorite' in row && <Toggle {...{ id, kind: row.favorite, name }} />
 }
 
-function Toggle({ id, kind, name }: { id: string; kind: Starred | 'threads'; name: string }) {
+function Toggle({ id, kind, name }: { id: string; kind: MarkedKind; name: string }) {
   const { t } = useTranslation('contents')
   const threads = useRoom(threadsRoom)
   const catalog = useRoom(catalogRoom)

@@ -20,16 +20,15 @@ type Props = {
 export function MarkedRow({ id, viewed, blank, onGone }: Props) {
   const { t, i18n } = useTranslation('home')
   const content = useMarkedContent(id)
-  const address = content && addressOfContent(content)
-  const isGone = content !== undefined && !address
+  const isGone = content === null
   const tellGone = useEffectEvent(onGone)
   useEffect(() => tellGone(isGone), [isGone])
   if (content === undefined) return blank
-  if (!content || !address) return null
+  if (!content) return null
   const kind = t(`kinds.${content.type}`)
   return (
     <li>
-      <Link href={address} className={styles.row}>
+      <Link href={addressOfContent(content)} className={styles.row}>
         <span className={styles.glyph}>
           <ContentIcon content={content} />
         </span>

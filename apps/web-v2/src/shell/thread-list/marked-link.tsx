@@ -21,13 +21,12 @@ export function MarkedLink({ id, path, row, reachable, onLeave }: MarkedLinkProp
   const content = useMarkedContent(id)
   if (content === undefined) return <li className={lists.blank} />
   const active = path.endsWith(`/${id}`)
-  const address = content && addressOfContent(content)
-  if (!content || address === null) return null
+  if (!content) return null
   return (
     <li data-row={row}>
       <div className={styles.row} data-active={active ? '' : undefined}>
         <Link
-          href={address}
+          href={addressOfContent(content)}
           className={styles.link}
           data-thread-link=""
           tabIndex={reachable ? 0 : -1}

@@ -14,10 +14,9 @@ export function GroupsScreen() {
   const list = useCatalogGroups(q)
   return (
     <CatalogList
-      kind="groups"
+      kind="catalogGroup"
       list={list}
       items={list.groups}
-      leadsTo={(groupId) => ({ to: '/content/groups/:groupId', params: { groupId } })}
       detailOf={({ promptIds }) => t('groups.count', { count: promptIds.length })}
       words={q}
       onSearch={(words) => change({ q: words })}

@@ -15,7 +15,6 @@ import { Page } from '#frame/page.tsx'
 import { Link } from '#router/link.tsx'
 import { CatalogFileMenu } from './catalog-file-menu.tsx'
 import { type CatalogItem, CatalogTable, type CatalogTableProps } from './catalog-table.tsx'
-import { CATALOG_KINDS } from './catalog-kinds.ts'
 
 type Props<Item extends CatalogItem> = Omit<CatalogTableProps<Item>, 'selection'> & {
   list: ListStateProps['list'] & {
@@ -41,6 +40,8 @@ type Props<Item extends CatalogItem> = Omit<CatalogTableProps<Item>, 'selection'
   /** What opens over it. */
   children: ReactNode
 }
+
+const FILED = { catalogPrompt: 'prompts', catalogGroup: 'groups' } as const
 
 /** The page of everything of one kind in the catalog: narrowed by words, selected, filed, and begun anew. */
 export function CatalogList<Item extends CatalogItem>({
@@ -71,13 +72,13 @@ export function CatalogList<Item extends CatalogItem>({
       <SelectableList
         items={items}
         selection={selection}
-        bar={<DeleteSelected kind={CATALOG_KINDS[kind].content} selection={selection} total={items.length} />}
+        bar={<DeleteSelected kind={kind} selection={selection} total={items.length} />}
         toolbar={
           <ListToolbar search={<SearchField label={texts.search} words={words} maxLength={200} onChange={onSearch} />}>
             <Button variant="ghost" render={<Link to="/content/proposals" />}>
               {t('proposals')}
             </Button>
-            <CatalogFileMenu kind={kind} />
+            <CatalogFileMenu kind={FILED[kind]} />
             <Button variant="primary" icon={<Plus />} onClick={onCreate}>
               {texts.create}
             </Button>

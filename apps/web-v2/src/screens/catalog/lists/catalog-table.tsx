@@ -3,40 +3,30 @@ import { Badge } from '@atrium/ui/badge/badge'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { Table } from '@atrium/ui/table/table'
 import { useTranslation } from 'react-i18next'
-import { ContentIcon } from '#features/contents/content-icon.tsx'
+import { CONTENT_ROWS } from '#features/contents/content-rows.ts'
 import { ListName } from '#features/lists/list-name.tsx'
 import { ProtectionBadge } from '#features/protection/protection-badge.tsx'
 import { useBoxes } from '#features/selection/use-boxes.ts'
 import { useDeleteOwn } from '#features/selection/use-delete-own.ts'
 import type { Selection } from '#features/selection/use-selection.ts'
 import { Link } from '#router/link.tsx'
-import type { Target } from '#router/target.ts'
 import { CatalogStar } from '../catalog-star.tsx'
-import { CATALOG_KINDS, type CatalogKind } from './catalog-kinds.ts'
 
 export type CatalogItem = CatalogPrompt | CatalogGroup
 
 export type CatalogTableProps<Item extends CatalogItem> = {
-  kind: CatalogKind
+  kind: 'catalogPrompt' | 'catalogGroup'
   items: readonly Item[]
   selection: Selection<Item>
-  /** Where one is opened. */
-  leadsTo: (id: string) => Target
   /** What is said below the name of one without a description. */
   detailOf: (item: Item) => string
 }
 
-export function CatalogTable<Item extends CatalogItem>({
-  kind,
-  items,
-  selection,
-  leadsTo,
-  detailOf,
-}: CatalogTableProps<Item>) {
+export function CatalogTable<Item extends CatalogItem>({ kind, items, selection, detailOf }: CatalogTableProps<Item>) {
   const { t, i18n } = useTranslation(['catalog', 'protection'])
-  const { content, favorite } = CATALOG_KINDS[kind]
-  const { deleteOwn } = useDeleteOwn(content)
-  const mark = <ContentIcon content={{ type: content, mediaType: null }} />
+  const { icon: Icon, leadsTo, favorite } = CONTENT_ROWS[kind]
+  const { deleteOwn } = useDeleteOwn(kind)
+  const mark = <Icon aria-hidden="true" />
   return (
     <Table
       items={items}
@@ -55,7 +45,7 @@ export function CatalogTable<Item extends CatalogItem>({
               }
               detail={item.description || detailOf(item)}
             >
-              <Link {...leadsTo(item.id)}>{item.name}</Link>
+              <Link {...leadsTo(item)}>{item.name}</Link>
             </ListName>
           ),
         },

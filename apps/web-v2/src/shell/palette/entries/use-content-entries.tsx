@@ -36,7 +36,7 @@ export function useContentEntries(given: readonly Content[], typed: string): Pal
   const entries = found.flatMap((content): PaletteEntry[] => {
     const { id, type, name, description, hit, updatedDate } = content
     const address = addressOfContent(content)
-    if (address === null || THREAD_KINDS.some((known) => known === type)) return []
+    if (THREAD_KINDS.some((known) => known === type)) return []
     return [
       {
         id,

@@ -31,7 +31,7 @@ export function useThreadEntries(found: readonly Content[]): PaletteEntry[] {
   }
   const recent = threads.map((thread): PaletteEntry => {
     const hit = byId.get(thread.id)
-    const address = (hit && addressOfContent(hit)) ?? addressOf(toThread(thread))
+    const address = hit ? addressOfContent(hit) : addressOf(toThread(thread))
     return {
       id: thread.id,
       kind: 'threads',
@@ -48,7 +48,7 @@ export function useThreadEntries(found: readonly Content[]): PaletteEntry[] {
   const others = found.flatMap((content): PaletteEntry[] => {
     const { id, type, name, description, hit, updatedDate } = content
     const address = addressOfContent(content)
-    if (known.has(id) || address === null || !THREAD_KINDS.some((one) => one === type)) return []
+    if (known.has(id) || !THREAD_KINDS.some((one) => one === type)) return []
     const time = Date.parse(updatedDate)
     return [
       {
