@@ -13,7 +13,7 @@ const NOT_AT_START: readonly (readonly [family: string, modules: RegExp])[] = [
   ['palette', /web-v2[\\/]src[\\/]shell[\\/]palette[\\/]/],
   [
     'dialogs',
-    /@base-ui[\\/]react[\\/](?:dialog|alert-dialog|drawer)[\\/]|ui[\\/]src[\\/]dialog[\\/]|shell[\\/]dialogs[\\/]/,
+    /@base-ui[\\/]react[\\/](?:dialog|alert-dialog|drawer)[\\/]|ui[\\/]src[\\/]dialog[\\/]|shell[\\/]shortcuts[\\/]/,
   ],
   ['menus', /@base-ui[\\/]react[\\/](?:menu|popover|select|combobox|autocomplete|tooltip)[\\/]|floating-ui/],
   ['model picker', /ui[\\/]src[\\/]model-picker[\\/]|model-choice[\\/]translated-picker/],

@@ -3,11 +3,9 @@ import { useConsole } from '@atrium/browser-state/console/use-console'
 import { notifyCopy } from '@atrium/browser-state/notifications/notify-copy'
 import { type Copy, CopyContext } from '@atrium/ui/copy/copy-context'
 import { useCallback } from 'react'
-import { ScreensContext } from '#frame/places/screens-context.ts'
 import { Outlet } from '#router/outlet.tsx'
 import { usePlace } from '#router/use-place.ts'
 import { useRouter } from '#router/use-router.ts'
-import { SCREENS } from '#screens/screens.ts'
 import { ErrorBoundary } from '#shell/error-boundary.tsx'
 import { Shell } from '#shell/shell.tsx'
 
@@ -20,9 +18,7 @@ export function Routes() {
   if (!place.route.outsideShell)
     return (
       <CopyContext value={copy}>
-        <ScreensContext value={SCREENS}>
-          <Shell />
-        </ScreensContext>
+        <Shell />
       </CopyContext>
     )
   return (

@@ -21,7 +21,7 @@ import { projects } from './projects/screen.ts'
 import { prompt } from './prompt/screen.ts'
 import { reports } from './reports/screen.ts'
 import { replay } from './replay/screen.ts'
-import { shared } from './shared/screen.ts'
+import { sharedLink } from './shared-link/screen.ts'
 import { spending } from './spending/screen.ts'
 import { thread } from './thread/screen.ts'
 import { toolServers } from './tool-servers/screen.ts'
@@ -60,7 +60,7 @@ export const SCREENS = [
   codeAccess,
   myApiKeys,
   examples,
-  shared,
+  sharedLink,
   people,
   groups,
   projects,

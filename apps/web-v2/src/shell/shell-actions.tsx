@@ -25,7 +25,7 @@ import { useSignOut } from './life/use-sign-out.ts'
 import { useThreadWalk } from './thread-list/use-thread-walk.ts'
 
 const ShortcutsDialog = lazyPart(async () => ({
-  default: (await import('./dialogs/shortcuts-dialog.tsx')).ShortcutsDialog,
+  default: (await import('./shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
 }))
 
 const SettingsDialog = lazyPart(async () => ({

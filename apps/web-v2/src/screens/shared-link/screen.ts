@@ -1,8 +1,8 @@
 import { defineScreen } from '#frame/define-screen.ts'
 
 /** What a link inside the company shows, read only. */
-export const shared = defineScreen({
+export const sharedLink = defineScreen({
   path: '/shared/:linkId',
   namespaces: () => ['shell', 'thread', 'sharing'],
-  load: async () => (await import('./shared-screen.tsx')).SharedScreen,
+  load: async () => (await import('./shared-link-screen.tsx')).SharedLinkScreen,
 })

@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<number, 'revoked' | 'missing'>> = {
 }
 
 /** What a link shows: on its way, there, revoked, or not for whoever is here. */
-export function SharedScreen() {
+export function SharedLinkScreen() {
   const { t } = useTranslation('sharing')
   const { linkId = '' } = usePlace().params
   const { data, error, refetch, isFetching } = useLinked(linkId)
