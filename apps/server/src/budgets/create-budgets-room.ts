@@ -12,13 +12,5 @@ export function createBudgetsRoom(dependencies: Dependencies) {
   return {
     calls: { budgets: createBudgetCalls({ ...dependencies, forget: live.forget }) },
     reserve: live.reserve,
-    /** The budget of a project or a person, or of the company; none of a person within a project. */
-    async budgetOf({ project, person }: { project?: number | undefined; person?: string | undefined }) {
-      if (project !== undefined && person !== undefined) return null
-      if (person !== undefined) return store.ofScope('person', person, clock())
-      return project === undefined
-        ? store.ofScope('company', '', clock())
-        : store.ofScope('project', String(project), clock())
-    },
   }
 }

@@ -3,9 +3,9 @@ import { createDocumentsRoom } from '#documents/create-documents-room.ts'
 import type { IsInDraft } from '#drafts/is-in-draft.ts'
 import type { OnSecured } from '#files/uses/claim-for-prompt.ts'
 import { createFilesRoom } from '#files/create-files-room.ts'
+import { createFileWeight } from '#files/weight-store.ts'
 import { createMediaRoom } from '#media/create-media-room.ts'
-import type { Caller } from '#platform/caller.ts'
-import { createQuota, type Quota } from '#platform/shares/create-quota.ts'
+import { createQuota } from '#platform/shares/create-quota.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import type { LibraryWeight } from '#libraries/weight-store.ts'
 import type { LinkAccess } from '#links/link-access.ts'
@@ -32,12 +32,8 @@ export function composeFiles(
 ) {
   const { forCall } = projects
   const place = openStorage(settings, storagePatience)
-  const weigh = async (who: string) => {
-    const kept = [files, threads, prompts, catalog, libraries]
-    const all = await Promise.all(kept.map((each) => each.bytesOf(who)))
-    return all.reduce((sum, bytes) => sum + bytes, 0)
-  }
-  const quota: Quota = createQuota({ most: settings.storagePerPerson, weigh, clock })
+  const keepers = [createFileWeight(database), threads, prompts, catalog, libraries]
+  const quota = createQuota({ most: settings.storagePerPerson, keepers, clock })
   const below = {
     database,
     place,
@@ -53,11 +49,7 @@ export function composeFiles(
   }
   const files = createFilesRoom({ ...below, forCall, clock, logger })
   const documents = createDocumentsRoom({ openFile: files.open })
-  const recordExport = ({ author }: Caller, fileIds: readonly string[]) => {
-    const subject = { kind: 'file', id: fileIds.length === 1 ? String(fileIds[0]) : 'several' }
-    return policy.audit.record(database, { author, action: 'exported', subject, details: { files: fileIds } })
-  }
-  const media = createMediaRoom({ files: files.forMedia, forCall, recordExport, clock })
+  const media = createMediaRoom({ database, files: files.forMedia, forCall, audit: policy.audit, clock })
   return { files, documents, media, quota, rooms: [files, documents, media] as const }
 }
 

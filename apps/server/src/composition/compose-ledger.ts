@@ -1,4 +1,5 @@
 import { isUuid } from '@atrium/domain/texts/is-uuid'
+import { createBudgetOf } from '#budgets/budget-of.ts'
 import type { BudgetRow } from '#budgets/budgets-store.ts'
 import { createBudgetsRoom } from '#budgets/create-budgets-room.ts'
 import { createFindSubjects } from '#budgets/find-subjects.ts'
@@ -29,7 +30,7 @@ export function composeLedger({ database, clock, logger }: Composition, { projec
         )
       },
     },
-    budgetOf: async (of) => budgets.budgetOf(of),
+    budgetOf: createBudgetOf({ database, clock }),
     clock,
     logger,
   })

@@ -102,8 +102,6 @@ export function createFilesRoom(dependencies: Dependencies) {
     known: store.byIds,
     /** What a run has made so far. */
     madeBy: store.ofRun,
-    /** The bytes of all that somebody keeps. */
-    bytesOf: store.bytesOf,
     /** A file as the contract shows it to somebody who sees the thread in which it was made. */
     present: presentTold,
     /** Removes for good what is past keeping: after a thread has gone, what models made in it. */

@@ -92,13 +92,6 @@ export function createFileRows(db: Database) {
       await setOf(and(inArray(files.id, [...fileIds]), eq(files.forMessage, true), lasts), { forMessage: false })
     },
 
-    /** Bytes of all that is kept of somebody, deleted ones included. */
-    async bytesOf(author: string): Promise<number> {
-      const bytes = sql<number>`coalesce(sum(${files.size}), 0)::float8`
-      const [kept] = await db.select({ bytes }).from(files).where(eq(files.author, author))
-      return kept?.bytes ?? 0
-    },
-
     /** Whether there is any file at all, deleted ones included. */
     async isInUse(): Promise<boolean> {
       const rows = await db.select({ id: files.id }).from(files).limit(1)

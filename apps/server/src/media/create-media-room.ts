@@ -1,15 +1,16 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Caller } from '#platform/caller.ts'
+import type { Database } from '#platform/database/open-database.ts'
+import type { Audit } from '#policy/audit.ts'
 import type { FilesForMedia } from '#files/files-for-media.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
 import { createMediaCalls } from './media-calls.ts'
 import { createMediaContents } from './media-contents.ts'
 
 export type MediaDependencies = {
+  database: Database
   files: FilesForMedia
   forCall: ProjectForCall
-  /** Writes down that somebody has taken files away together. */
-  recordExport: (caller: Caller, fileIds: readonly string[]) => Promise<void>
+  audit: Audit
   clock: Clock
 }
 

@@ -10,9 +10,10 @@ import type { MediaDependencies } from './create-media-room.ts'
 
 /** The media over HTTP. */
 export function createMediaCalls({
+  database,
   files,
   forCall,
-  recordExport,
+  audit,
   clock,
 }: MediaDependencies): HandlersOf<typeof mediaCalls> {
   const { media, access, trash, present } = files
@@ -25,6 +26,12 @@ export function createMediaCalls({
       if (!row) throw notFound('One of these files does not exist, or you do not have access to it.')
       return row
     })
+  }
+
+  /** Writes down that somebody has taken files away together. */
+  async function recordExport({ author }: Caller, fileIds: readonly string[]): Promise<void> {
+    const subject = { kind: 'file', id: fileIds.length === 1 ? String(fileIds[0]) : 'several' }
+    await audit.record(database, { author, action: 'exported', subject, details: { files: fileIds } })
   }
 
   return {

@@ -5,11 +5,11 @@ const FULL = expect.objectContaining({ status: 413, issues: [expect.objectContai
 
 function quotaOf(kept: number) {
   const state = { kept, weighed: 0, now: 1_000_000 }
-  const weigh = async () => {
+  const bytesOf = async () => {
     state.weighed += 1
     return state.kept
   }
-  return { state, quota: createQuota({ most: 100, weigh, clock: () => new Date(state.now) }) }
+  return { state, quota: createQuota({ most: 100, keepers: [{ bytesOf }], clock: () => new Date(state.now) }) }
 }
 
 test('what fits is taken, until it is full', async () => {

@@ -17,11 +17,14 @@ export type Quota = {
 
 type Known = { bytes: number; weighedAt: number; weighing: Promise<void> | null }
 
+/** Where people keep something. */
+export type Keeper = { bytesOf(who: string): Promise<number> }
+
 type Settings = {
   /** Bytes of each person. */
   most: number
-  /** What somebody has. */
-  weigh: (who: string) => Promise<number>
+  /** All who keep something of a person. */
+  keepers: readonly Keeper[]
   clock: Clock
 }
 
@@ -29,8 +32,12 @@ type Settings = {
 const WEIGHED_FOR = 60_000
 
 /** Counts what each person keeps: weighed now and then, and in between by what is added, so that hardly anybody waits for it. */
-export function createQuota({ most, weigh, clock }: Settings): Quota {
+export function createQuota({ most, keepers, clock }: Settings): Quota {
   const all = new Map<string, Known>()
+  const weigh = async (who: string) => {
+    const kept = await Promise.all(keepers.map((keeper) => keeper.bytesOf(who)))
+    return kept.reduce((sum, bytes) => sum + bytes, 0)
+  }
   // It is nothing of the request, nor of its transaction, in the course of which somebody happens to be weighed.
   const weighApart = AsyncLocalStorage.bind(weigh)
   const reason = reasonFor('noRoom', { limit: most / 1_000_000 })
