@@ -1,7 +1,6 @@
 import type { Client } from '@atrium/client'
 import type { RequestError } from '@atrium/client/request-error'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
-import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { createStore, deriveStore, type ReadableStore } from '#store/create-store.ts'
 import type { Timers } from '#surroundings/surroundings.ts'
 import type { Beginning } from './beginning.ts'
@@ -11,24 +10,9 @@ import type { DraftFiles } from './files/draft-files.ts'
 import type { DraftRecord } from './draft-record.ts'
 import { type DraftEffect, type DraftEvent, type DraftState, openedDraft, persistedForm } from './draft-state.ts'
 import { saveDraft } from './save-draft.ts'
+import { type ShownDraft, shownDraft } from './shown-draft.ts'
 import type { ShownFile } from './files/shown-file.ts'
 import { stepDraft } from './step-draft.ts'
-
-export type ShownDraft = {
-  text: string
-  files: readonly ShownFile[]
-  /** What was chosen for this message; null where nothing was. */
-  model: ModelRef | null
-  options: OptionValues | null
-  /** The parallel models, as they were chosen. */
-  parallel: readonly ModelRef[]
-  /** How the conversation begins, where it is a new one. */
-  beginning: Beginning
-  /** What is known of the variables of a prompt; undefined where nothing is. */
-  filling: Filling | undefined
-  /** What was written elsewhere at the same time. */
-  elsewhere: string | null
-}
 
 /** What was taken out of a draft to be sent. Either `forget` or `giveBack` is called once it is known how that went. */
 export type TakenDraft = {
@@ -41,9 +25,6 @@ export type TakenDraft = {
   /** It was not sent: it comes back. */
   giveBack(): void
 }
-
-const NONE: readonly ModelRef[] = []
-const PLAIN: Beginning = {}
 
 type Needs = {
   client: Client
@@ -79,19 +60,7 @@ export class DraftAtPlace {
     this.place = needs.place
     this.state = openedDraft(needs.place, needs.reaches, needs.read())
     this.record = createStore(this.state.record)
-    this.shown = deriveStore(
-      [this.record, needs.files],
-      ({ text, model, options, parallel = NONE, beginning = PLAIN, filling, elsewhere }, files) => ({
-        text,
-        files,
-        model,
-        options,
-        parallel,
-        beginning,
-        filling,
-        elsewhere,
-      }),
-    )
+    this.shown = deriveStore([this.record, needs.files], shownDraft)
   }
 
   write(text: string): void {

@@ -4,7 +4,7 @@ import { findPlaceholders } from '@atrium/domain/prompts/variables/find-placehol
 import type { PromptVariable } from '@atrium/domain/prompts/variables/prompt-variable'
 import { variablesOfPrompt } from '@atrium/domain/prompts/variables/variables-of-prompt'
 import { useState } from 'react'
-import type { ShownDraft } from '#drafts/draft-at-place.ts'
+import type { ShownDraft } from '#drafts/shown-draft.ts'
 import { NOT_FILLED } from '#drafts/filling.ts'
 import { useDraftAt } from '#drafts/use-draft.ts'
 

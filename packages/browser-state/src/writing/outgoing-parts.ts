@@ -1,4 +1,4 @@
-import type { ShownDraft } from '#drafts/draft-at-place.ts'
+import type { ShownDraft } from '#drafts/shown-draft.ts'
 import type { ShownFile } from '#drafts/files/shown-file.ts'
 import { isAttachedFile } from '#drafts/files/attached-file.ts'
 import { isMaskFile, imageOfMask } from '#drafts/files/mask-file.ts'

@@ -1,6 +1,7 @@
 import { useCatalogPrompt } from '@atrium/browser-state/catalog/use-catalog-prompts'
 import { useRoom } from '@atrium/browser-state/console/use-room'
-import type { DraftAtPlace, ShownDraft } from '@atrium/browser-state/drafts/draft-at-place'
+import type { DraftAtPlace } from '@atrium/browser-state/drafts/draft-at-place'
+import type { ShownDraft } from '@atrium/browser-state/drafts/shown-draft'
 import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
 import { NOT_FILLED } from '@atrium/browser-state/drafts/filling'
 import { useProject } from '@atrium/browser-state/projects/use-project'
