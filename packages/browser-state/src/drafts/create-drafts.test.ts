@@ -9,7 +9,7 @@ import { failure, scriptedNetwork, success } from '#surroundings/scripted-networ
 import type { TabChannel } from '#surroundings/surroundings.ts'
 import { createDrafts } from './create-drafts.ts'
 import { emptyDraft } from './simulated-drafts.ts'
-import { SAVE_DRAFT_AFTER_MS } from './step-draft.ts'
+import { SAVE_DRAFT_AFTER_MS } from './saving/step-draft.ts'
 
 const PLACE = '0198c1a0-0000-7000-8000-000000000001'
 const OTHER = '0198c1a0-0000-7000-8000-000000000002'

@@ -8,11 +8,11 @@ import type { ChosenFields } from './draft-changes.ts'
 import type { Filling } from './filling.ts'
 import type { DraftFiles } from './files/draft-files.ts'
 import type { DraftRecord } from './draft-record.ts'
-import { type DraftEffect, type DraftEvent, type DraftState, openedDraft, persistedForm } from './draft-state.ts'
-import { saveDraft } from './save-draft.ts'
+import { type DraftEffect, type DraftEvent, type DraftState, openedDraft, persistedForm } from './saving/draft-state.ts'
+import { saveDraft } from './saving/save-draft.ts'
 import { type ShownDraft, shownDraft } from './shown-draft.ts'
 import type { ShownFile } from './files/shown-file.ts'
-import { stepDraft } from './step-draft.ts'
+import { stepDraft } from './saving/step-draft.ts'
 
 /** What was taken out of a draft to be sent. Either `forget` or `giveBack` is called once it is known how that went. */
 export type TakenDraft = {

@@ -4,7 +4,7 @@ import { type KeptText, settleDraft } from '@atrium/domain/drafts/settle-draft'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { type DraftRecord, knowing } from './draft-record.ts'
-import type { TakenText } from './draft-state.ts'
+import type { TakenText } from './saving/draft-state.ts'
 
 /** What is chosen for a message; the server has it too. */
 export type ChosenFields = { model?: ModelRef | null; options?: OptionValues | null }

@@ -1,8 +1,8 @@
 import type { RequestError } from '@atrium/client/request-error'
 import type { Draft } from '@atrium/contract/entities/draft'
 import { type DraftRecord, NO_DRAFT } from './draft-record.ts'
-import { type DraftEffect, type DraftEvent, type DraftState, openedDraft, persistedForm } from './draft-state.ts'
-import { stepDraft } from './step-draft.ts'
+import { type DraftEffect, type DraftEvent, type DraftState, openedDraft, persistedForm } from './saving/draft-state.ts'
+import { stepDraft } from './saving/step-draft.ts'
 
 const PLACE = '0198c1a0-0000-7000-8000-000000000001'
 

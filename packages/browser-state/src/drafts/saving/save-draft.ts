@@ -2,7 +2,7 @@ import type { Client } from '@atrium/client'
 import { RequestError } from '@atrium/client/request-error'
 import type { Draft } from '@atrium/contract/entities/draft'
 import { isRecord } from '#surroundings/stored-value.ts'
-import { type DraftRecord, isTextUnsaved } from './draft-record.ts'
+import { type DraftRecord, isTextUnsaved } from '../draft-record.ts'
 import type { SaveOutcome } from './draft-state.ts'
 
 /** More than this does not outlive its page: the browser's own copy has to do. Bytes; the platform's limit is 64 KiB. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Fate, simulatedBrowser, simulatedServer, type SimulatedTab, simulatedTab } from './simulated-drafts.ts'
+import { type Fate, simulatedBrowser, simulatedServer, type SimulatedTab, simulatedTab } from '../simulated-drafts.ts'
 
 const FATES: readonly Fate[] = ['answered', 'request lost', 'answer lost', 'refused']
 

@@ -9,8 +9,8 @@ import {
   withRecalled,
   withSaved,
   withSent,
-} from './draft-changes.ts'
-import { isTextUnsaved, isUnsaved, takenOut, telling } from './draft-record.ts'
+} from '../draft-changes.ts'
+import { isTextUnsaved, isUnsaved, takenOut, telling } from '../draft-record.ts'
 import type { DraftEffect, DraftEvent, DraftPhase, DraftState } from './draft-state.ts'
 
 /** How long changes of a draft are gathered before they are saved, in milliseconds. */

@@ -1,8 +1,8 @@
 import type { RequestError } from '@atrium/client/request-error'
 import type { Draft } from '@atrium/contract/entities/draft'
 import type { KeptText } from '@atrium/domain/drafts/settle-draft'
-import { type ChosenFields, withRecalled } from './draft-changes.ts'
-import type { DraftRecord } from './draft-record.ts'
+import { type ChosenFields, withRecalled } from '../draft-changes.ts'
+import type { DraftRecord } from '../draft-record.ts'
 
 /** How far a draft is on its way to the server. */
 export type DraftPhase =
