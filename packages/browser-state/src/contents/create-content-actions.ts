@@ -6,6 +6,7 @@ import type { Core } from '#console/core.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import { contentKeys } from './content-queries.ts'
+import { foldersOf } from './folders-of.ts'
 import { NOTES_OF_CONTENT } from './notes-of-content.ts'
 import { renameContent } from './rename-content.ts'
 
@@ -163,7 +164,23 @@ export function createContentActions({ client, queries, notifications, locale, u
       const title = say(archived ? 'archived' : 'unarchived', { count: ids.length })
       notifications.show({ emphasis: 'neutral', title, action: undo })
     },
-    move: (ids: readonly string[], folder: string | null) => place(ids, { folder }),
+    /** Puts them into a folder, or into none, and offers to undo it: each goes back to where it lay. */
+    async move(ids: readonly string[], folder: string | null): Promise<void> {
+      const before = foldersOf(queries, ids)
+      await ready()
+      if (!(await place(ids, { folder }))) return
+      const moved = [...before].filter(([, lay]) => lay !== folder)
+      const undo = async () => {
+        for (const [lay, some] of Map.groupBy(moved, ([, one]) => one))
+          await place(
+            some.map(([id]) => id),
+            { folder: lay },
+          )
+      }
+      const action = moved.length > 0 ? { label: say('undo'), onSelect: () => void undo() } : undefined
+      const title = say(folder === null ? 'takenOut' : 'moved', { count: ids.length })
+      notifications.show({ emphasis: 'neutral', title, ...(action && { action }) })
+    },
     /** Rejects with a `RequestError` that can be shown at the field. */
     async rename(content: Pick<Content, 'id' | 'type'>, name: string): Promise<void> {
       await renameContent(client, content, name)
