@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible } from '../browser.ts'
+import { expectAccessible, PHONE } from '../browser.ts'
 import { composer, journeyOfFile } from '../journey.ts'
 
 const journey = journeyOfFile()
@@ -243,4 +243,49 @@ test('words of a conversation are saved as a prompt, and its variable keeps an e
   await page.getByRole('button', { name: 'Version 2' }).waitFor()
   const [saved] = (await ada.client.catalogPrompts.list({})).data
   expect(saved?.variables).toMatchObject([{ name: 'guest', sample: 'Frau Lindner' }])
+})
+
+test('what is not saved of a prompt, and of one that does not exist yet, is there after a reload and on another device', async () => {
+  const ada = await journey.server.createAccount()
+  const body = { name: 'Refund', prompt: 'Write to {{customer}}.' }
+  const { data } = await ada.client.catalogPrompts.create({ body })
+  const page = await journey.signedOn(ada)
+  const text = (on: typeof page) => on.getByRole('textbox', { name: 'Prompt', exact: true })
+  await page.goto(`/content/prompts/${data.id}`)
+  await text(page).fill('Write to {{customer}}. Be brief.')
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await page.waitForURL(/\/home$/)
+  await page.reload()
+  await page.goto('/content/prompts')
+  await page.getByRole('button', { name: 'New prompt' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create a prompt' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Half')
+  await text(page).fill('Half a prompt')
+  await page.reload()
+  await page.getByRole('button', { name: 'New prompt' }).click()
+  await dialog.getByText('Unsaved changes from an earlier visit are back.').waitFor()
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Half')
+  await text(page).filter({ hasText: 'Half a prompt' }).waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('')
+  await page.keyboard.press('Escape')
+
+  const other = await journey.signedOn(ada)
+  for (const device of [other, page]) {
+    await device.goto(`/content/prompts/${data.id}`)
+    await device.getByText('Unsaved changes from an earlier visit are back.').waitFor()
+    await text(device)
+      .filter({ hasText: /Be brief\.$/ })
+      .waitFor()
+  }
+  await page.setViewportSize(PHONE)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await text(page)
+    .filter({ hasText: /^Write to .*\}\.$/ })
+    .waitFor()
+  await page.reload()
+  await text(page).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Discard' }).count()).toBe(0)
 })

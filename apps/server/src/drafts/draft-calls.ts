@@ -23,13 +23,14 @@ export function createDraftCalls(dependencies: Dependencies): HandlersOf<typeof 
 
   async function own(caller: Caller, place: string): Promise<OwnDraft> {
     const named = readDraftPlace(place)
-    if (named && named.kind !== 'new') {
+    if (!named) throw notFound('There is no place of this name for a draft.')
+    if ('threadId' in named) {
       const { threadId } = named
       const { temporary } = await threadSeenBy(caller, threadId)
       return { accountId: caller.accountId, place: place.toLowerCase(), threadId, temporary }
     }
-    if (!named) throw notFound('There is no place of this name for a draft.')
-    await forCall(caller, named.projectId)
+    // What somebody writes is theirs, also where the item is not to be seen any more.
+    if (named.kind === 'new') await forCall(caller, named.projectId)
     return { accountId: caller.accountId, place, threadId: null, temporary: false }
   }
 

@@ -1,6 +1,6 @@
 import { sql } from '#platform/database/sql.ts'
 import { DEFAULT_PROJECT_ID } from '@atrium/domain/projects/project'
-import { editPlace, newThreadPlace } from '@atrium/domain/drafts/draft-place'
+import { changePlace, editPlace, newThreadPlace, proposalPlace } from '@atrium/domain/drafts/draft-place'
 import {
   DRAFT_FILE_BYTES,
   DRAFT_FILE_DAYS,
@@ -58,6 +58,21 @@ describe('a draft', () => {
     const refused = me.client.drafts.put({ params: { place: NEW_CHAT }, body: { options } })
     await expect(refused).rejects.toMatchObject({ status: 422, body: { issues: [{ path: 'body.options' }] } })
     expect((await read(me)).options).toBeNull()
+  })
+
+  test('at an item of the catalog is its writer’s alone, also once the item is not to be seen any more', async () => {
+    const [me, other] = [await server.createAccount(), await server.createAccount()]
+    const body = { name: 'Shared', prompt: 'Hello', protected: 'project' } as const
+    const { data: prompt } = await other.client.catalogPrompts.create({ body })
+    const params = { catalogPromptId: prompt.id }
+    const places = [changePlace(prompt.id), proposalPlace(prompt.id), changePlace('new-prompt')]
+    for (const place of places) await write(me, `{"place": "${place}"}`, 0, place)
+    await other.client.catalogPrompts.patch({ params, body: { isPrivate: true } })
+    await expect(me.client.catalogPrompts.get({ params })).rejects.toMatchObject({ status: 404 })
+    for (const place of places) {
+      expect((await read(me, place)).text).toBe(`{"place": "${place}"}`)
+      expect((await read(other, place)).text).toBe('')
+    }
   })
 
   test('is only its writer’s, even in a thread that others see', async () => {

@@ -10,7 +10,7 @@ export const audioRoom = defineRoom({
     /** Has written down what was said. @throws what the client throws */
     async transcribe(file: File, { place, secure }: DictationPlace, signal: AbortSignal) {
       const known = readDraftPlace(place)
-      const body = known && known.kind !== 'new' ? { threadId: known.threadId } : { secureData: String(secure) }
+      const body = known && 'threadId' in known ? { threadId: known.threadId } : { secureData: String(secure) }
       return (await client.audio.transcribe({ file, body }, { signal })).data
     },
   }),

@@ -1,3 +1,4 @@
+import { changePlace, type NewItem } from '@atrium/domain/drafts/draft-place'
 import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
 import { savedText } from '@atrium/domain/notifications/message-texts'
 import { variablesOfPrompt } from '@atrium/domain/prompts/variables/variables-of-prompt'
@@ -6,13 +7,16 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Client } from '@atrium/client'
 import type { CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
 import { defineRoom } from '#console/define-room.ts'
+import { draftsRoom } from '#drafts/drafts-room.ts'
 import { toldAndThrown } from '#notifications/told-and-thrown.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
 import { pagesQuery } from '#query-cache/pages-query.ts'
 import { readQuery } from '#query-cache/read-query.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
-import type { PromptFields } from './catalog-fields.ts'
+import { joinedTexts } from '#drafts/draft-changes.ts'
+import type { BegunPrompt } from './begun-prompt-room.ts'
+import type { GroupFields, PromptFields } from './catalog-fields.ts'
 import { catalogKey } from './catalog-key.ts'
 import { createCatalogFiles } from './create-catalog-files.ts'
 import { createGroupActions } from './create-group-actions.ts'
@@ -29,6 +33,9 @@ const CHANGES: readonly string[] = ['missed', 'catalog-changed', 'proposal-chang
 /** Certain prompts that are asked for in one request. */
 const IDS_AT_ONCE = 50
 
+/** Under which name a prompt is being written that does not exist yet. */
+export const UNCREATED_PROMPT = 'new-prompt' satisfies NewItem
+
 /** Prompts that are offered at once. */
 const MOST_OFFERED = 200
 
@@ -37,10 +44,12 @@ type Kind = 'prompts' | 'catalogGroups'
 
 /** Saved prompts. */
 export const catalogRoom = defineRoom({
-  create({ client, queries, notifications, userState, timers, locale }) {
+  create(core) {
+    const { client, queries, notifications, userState, timers, locale } = core
     const { catalogPrompts } = client
+    const drafts = core.room(draftsRoom)
     const readAgain = () => refreshQueries(queries, ALL)
-    const unsaved = createUnsaved<PromptFields>()
+    const unsaved = createUnsaved<PromptFields>(drafts, changePlace)
     /** Tells that something is in the trash, and offers to undo it. */
     const tellDeleted = (id: string, title: string) => {
       const undo = async () => {
@@ -50,7 +59,15 @@ export const catalogRoom = defineRoom({
       const action = { label: locale.i18n.t('catalog:undo'), onSelect: () => void undo() }
       notifications.show({ emphasis: 'neutral', title, action })
     }
-    const groups = createGroupActions({ client, queries, notifications, all: ALL, readAgain, tellDeleted })
+    const groups = createGroupActions({
+      client,
+      queries,
+      notifications,
+      unsaved: createUnsaved<GroupFields>(drafts, changePlace),
+      all: ALL,
+      readAgain,
+      tellDeleted,
+    })
     const promptQuery = (id: string) =>
       readQuery([...ALL, 'prompt', id], (options) => catalogPrompts.get({ params: { catalogPromptId: id } }, options))
     return {
@@ -95,6 +112,15 @@ export const catalogRoom = defineRoom({
         pagesQuery([...ALL, 'versions', id], ({ resume, ...options }) =>
           catalogPrompts.revisions({ params: { catalogPromptId: id }, query: { limit: 100, resume } }, options),
         ),
+      /** Begins a prompt with a text from elsewhere, before what is being written of one. */
+      beginPrompt({ text, variables }: BegunPrompt): void {
+        unsaved.of(UNCREATED_PROMPT).update((known) => {
+          const { prompt = '', variables: others = [] } = known?.fields ?? {}
+          const added = others.filter(({ name }) => !variables.some((one) => one.name === name))
+          const fields = { ...known?.fields, prompt: joinedTexts(text, prompt), variables: [...variables, ...added] }
+          return { revision: 0, note: '', fields }
+        })
+      },
       /** Answers its id. A failure is told, and rejects with a `RequestError` that can be shown at the field. */
       async create(project: number | undefined, body: NewCatalogPrompt): Promise<string> {
         const creating = catalogPrompts.create({ query: { project }, body })

@@ -1,10 +1,13 @@
 import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { testConsole } from '#console/test-console.ts'
+import { draftsRoom } from '#drafts/drafts-room.ts'
 import { createNotifications } from '#notifications/create-notifications.ts'
 import { manualTimers } from '#surroundings/manual-timers.ts'
 import { failure, scriptedNetwork, success } from '#surroundings/scripted-network.ts'
 import { createGroupActions } from './create-group-actions.ts'
+import { createUnsaved } from './unsaved.ts'
 
 function groups(answer: () => Response) {
   const network = scriptedNetwork()
@@ -14,6 +17,7 @@ function groups(answer: () => Response) {
     client: network.client,
     queries: new QueryClient(),
     notifications,
+    unsaved: createUnsaved(testConsole().console.room(draftsRoom), (id) => id),
     all: ['catalog'],
     readAgain: () => undefined,
     tellDeleted: () => undefined,

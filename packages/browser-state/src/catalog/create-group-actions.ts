@@ -11,12 +11,14 @@ import { pagesQuery } from '#query-cache/pages-query.ts'
 import { readQuery } from '#query-cache/read-query.ts'
 import type { GroupFields } from './catalog-fields.ts'
 import { savedOrContested } from './saved-or-contested.ts'
-import { createUnsaved, unsavedAfter } from './unsaved.ts'
+import { type createUnsaved, unsavedAfter } from './unsaved.ts'
 
 type Needs = {
   client: Pick<Client, 'catalogGroups'>
   queries: QueryClient
   notifications: Notifications
+  /** What is changed in them and not saved. */
+  unsaved: ReturnType<typeof createUnsaved<GroupFields>>
   /** Where all of the catalog is in the query cache. */
   all: readonly string[]
   readAgain: () => void
@@ -30,11 +32,11 @@ export function createGroupActions(needs: Needs) {
     client: { catalogGroups },
     queries,
     notifications,
+    unsaved,
     all,
     readAgain,
     tellDeleted,
   } = needs
-  const unsaved = createUnsaved<GroupFields>()
   const oneQuery = (id: string) =>
     readQuery([...all, 'group', id], (options) => catalogGroups.get({ params: { catalogGroupId: id } }, options))
   return {

@@ -1,4 +1,6 @@
-import { createStore, type Store } from '#store/create-store.ts'
+import type { Drafts } from '#drafts/create-drafts.ts'
+import { createStore, deriveStore, type ReadableStore, type Store } from '#store/create-store.ts'
+import { isRecord } from '#surroundings/stored-value.ts'
 
 /** What somebody has changed in an item and not saved, with the version that they began from. */
 export type Unsaved<Fields> = {
@@ -9,16 +11,77 @@ export type Unsaved<Fields> = {
   contested?: readonly (keyof Fields)[]
 }
 
-/** Unsaved changes by item: they stay while somebody looks elsewhere, and when the item is read again. */
-export function createUnsaved<Fields>() {
-  const kept = new Map<string, Store<Unsaved<Fields> | null>>()
+/** What is unsaved of one item. */
+export type UnsavedStore<Fields> = Store<Unsaved<Fields> | null> & {
+  /** `back`: it was written before this page was loaded, and is not touched since; `elsewhere`: other changes were made on another device at the same time. */
+  told: ReadableStore<'back' | 'elsewhere' | null>
+  /** Goes on with the changes of the other device; these are offered in their stead. */
+  takeOther(): void
+}
+
+type Draft = ReturnType<Drafts['at']>
+
+/**
+ * Unsaved changes by item. They are drafts: they stay while somebody looks elsewhere, when the item is read again, over reloads and on other
+ * devices, until they are saved or discarded.
+ */
+export function createUnsaved<Fields>(drafts: Pick<Drafts, 'at'>, placeOf: (id: string) => string) {
+  const kept = new Map<string, UnsavedStore<Fields>>()
   return {
-    of(id: string): Store<Unsaved<Fields> | null> {
-      const known = kept.get(id) ?? createStore<Unsaved<Fields> | null>(null)
+    of(id: string): UnsavedStore<Fields> {
+      const known = kept.get(id) ?? unsavedAt<Fields>(drafts.at(placeOf(id)))
       kept.set(id, known)
       return known
     },
+    /** Lets go of what a person has written, which stays in their drafts. */
     clear: () => kept.clear(),
+  }
+}
+
+function unsavedAt<Fields>(draft: Draft): UnsavedStore<Fields> {
+  /** What was read last: the same text is the same value, so that fields can be told apart by identity. */
+  let seen: { text: string; value: Unsaved<Fields> | null } = { text: '', value: null }
+  const isTouched = createStore(false)
+  const get = () => {
+    const { text } = draft.shown.get()
+    if (text !== seen.text) seen = { text, value: unsavedIn(text) }
+    return seen.value
+  }
+  const set = (value: Unsaved<Fields> | null) => {
+    if (Object.is(value, get())) return
+    seen = { text: textOf(value), value }
+    isTouched.set(true)
+    draft.write(seen.text)
+  }
+  return {
+    get,
+    set,
+    update: (change) => set(change(get())),
+    subscribe: draft.shown.subscribe,
+    told: deriveStore([draft.shown, isTouched], ({ text, elsewhere }, touched) => {
+      if (elsewhere !== null && unsavedIn(elsewhere) !== null) return 'elsewhere'
+      return text !== '' && !touched ? 'back' : null
+    }),
+    takeOther() {
+      isTouched.set(true)
+      draft.restore()
+    },
+  }
+}
+
+/** A change as the text of its draft. Where nothing is changed yet there is none. */
+function textOf(value: Pick<Unsaved<unknown>, 'fields' | 'note'> | null): string {
+  if (value === null || (Object.keys(value.fields).length === 0 && value.note === '')) return ''
+  return JSON.stringify(value)
+}
+
+function unsavedIn<Fields>(text: string): Unsaved<Fields> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    const isOne = isRecord(value) && typeof value['revision'] === 'number' && typeof value['note'] === 'string'
+    return isOne && isRecord(value['fields']) ? (value as Unsaved<Fields>) : null
+  } catch {
+    return null
   }
 }
 

@@ -1,4 +1,5 @@
 import type { CompanionCategory } from '@atrium/domain/companions/companion-category'
+import { changePlace, type NewItem } from '@atrium/domain/drafts/draft-place'
 import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
 import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { SUCCESS_TEXTS } from '@atrium/domain/notifications/success-texts'
@@ -7,6 +8,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { savedOrContested } from '#catalog/saved-or-contested.ts'
 import { createUnsaved, unsavedAfter } from '#catalog/unsaved.ts'
 import { defineRoom } from '#console/define-room.ts'
+import { draftsRoom } from '#drafts/drafts-room.ts'
 import { toldAndThrown } from '#notifications/told-and-thrown.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
@@ -30,7 +32,7 @@ export type AskedCompanions = {
 }
 
 /** Under which name a companion is being written that does not exist yet. */
-export const UNCREATED = 'new'
+export const UNCREATED = 'new-companion' satisfies NewItem
 
 /** Companions that are offered at once. */
 const MOST_OFFERED = 200
@@ -44,10 +46,11 @@ const partsOf = (ids: readonly string[]) =>
 
 /** Companions, and what is being written of them. */
 export const companionsRoom = defineRoom({
-  create({ client, queries, notifications, userState, timers, locale }) {
+  create(core) {
+    const { client, queries, notifications, userState, timers, locale } = core
     const { companions } = client
     const readAgain = () => refreshQueries(queries, ALL)
-    const unsaved = createUnsaved<CompanionFields>()
+    const unsaved = createUnsaved<CompanionFields>(core.room(draftsRoom), changePlace)
     const oneQuery = (assistantId: string) =>
       readQuery([...ALL, 'one', assistantId], (options) => companions.get({ params: { assistantId } }, options))
 

@@ -80,6 +80,11 @@ function isMessage(message: unknown): message is Message {
   return isRecord(message) && typeof message['drafts'] === 'string' && typeof message['place'] === 'string'
 }
 
+function isOfNoThread(place: string): boolean {
+  const kind = readDraftPlace(place)?.kind
+  return kind === 'new' || kind === 'item'
+}
+
 export function createDrafts(needs: DraftNeeds): Drafts {
   const { client, projectOf, storage, items, timers, locks, life, tabs, onRefused } = needs
   const marks = createDraftMarks(client)
@@ -184,8 +189,7 @@ export function createDrafts(needs: DraftNeeds): Drafts {
     places: marks.places,
     readPlaces,
     hear(threadId) {
-      const isMeant = (place: string) =>
-        threadId === null ? readDraftPlace(place)?.kind === 'new' : place.startsWith(threadId)
+      const isMeant = (place: string) => (threadId === null ? isOfNoThread(place) : place.startsWith(threadId))
       hearSoon([...known].flatMap(([place, draft]) => (isMeant(place) ? [draft] : [])))
     },
     hearAll: () => hearSoon(known.values()),

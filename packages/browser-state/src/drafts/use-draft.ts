@@ -24,5 +24,5 @@ export function useThreadsWithDrafts(): ReadonlySet<string> {
 
 function threadOf(place: string): string[] {
   const named = readDraftPlace(place)
-  return named && named.kind !== 'new' ? [named.threadId] : []
+  return named && 'threadId' in named ? [named.threadId] : []
 }

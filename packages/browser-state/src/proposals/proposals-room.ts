@@ -1,6 +1,7 @@
 import { RequestError } from '@atrium/client/request-error'
 import type { CatalogProposal } from '@atrium/contract/entities/catalog/catalog-proposal'
 import type { CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
+import { proposalPlace } from '@atrium/domain/drafts/draft-place'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { GroupFields, PromptFields } from '#catalog/catalog-fields.ts'
 import { catalogKey } from '#catalog/catalog-key.ts'
@@ -8,6 +9,7 @@ import { companionsKey } from '#companions/companions-key.ts'
 import { createUnsaved, type Unsaved } from '#catalog/unsaved.ts'
 import type { CompanionFields } from '#companions/companion-fields.ts'
 import { defineRoom } from '#console/define-room.ts'
+import { draftsRoom } from '#drafts/drafts-room.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
@@ -21,11 +23,14 @@ const CHANGES: readonly string[] = ['missed', 'proposal-changed', 'catalog-chang
 
 /** Changes that are proposed to prompts, groups and companions: by this person, and to theirs. */
 export const proposalsRoom = defineRoom({
-  create({ client: { catalogProposals }, queries, notifications }) {
+  create(core) {
+    const { client, queries, notifications } = core
+    const { catalogProposals } = client
+    const drafts = core.room(draftsRoom)
     const unsent = {
-      prompts: createUnsaved<PromptFields>(),
-      groups: createUnsaved<GroupFields>(),
-      companions: createUnsaved<CompanionFields>(),
+      prompts: createUnsaved<PromptFields>(drafts, proposalPlace),
+      groups: createUnsaved<GroupFields>(drafts, proposalPlace),
+      companions: createUnsaved<CompanionFields>(drafts, proposalPlace),
     }
     const comments = createKeptTexts()
     const readAgain = () => {

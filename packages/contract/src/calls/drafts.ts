@@ -9,14 +9,15 @@ import { modelRefSchema } from '../entities/models/model.ts'
 import { optionValuesSchema } from '../entities/models/option-values.ts'
 
 /**
- * The id of a thread, `<thread>-edit-<message>` for a message that is changed, `new-chat-7908` for a new chat of the project 7908, or
- * `reply-<result>-7908` for a reply to a result. */
+ * The id of a thread, `<thread>-edit-<message>` for a message that is changed, `new-chat-7908` for a new chat of the project 7908,
+ * `reply-<result>-7908` for a reply to a result, or `change-<item>` and `proposal-<item>` for what is not saved of an item of the catalog.
+ */
 const place = z
   .string()
   .max(100)
   .refine(
     (text) => readDraftPlace(text) !== null,
-    'A place is the id of a thread, <thread>-edit-<message>, new-<type>-<project>, or reply-<result>-<project>.',
+    'A place is the id of a thread, <thread>-edit-<message>, new-<type>-<project>, reply-<result>-<project>, change-<item>, or proposal-<item>.',
   )
 
 const params = z.object({ place })
@@ -48,7 +49,7 @@ export const draftCalls = {
     url: '/v1/drafts/:place',
     summary: "The caller's draft at a place",
     description:
-      'A place is the id of a thread, `<thread>-edit-<message>` for a message that is changed, or `new-<type>-<project>` for a thread that does not exist yet.',
+      'A place is the id of a thread, `<thread>-edit-<message>` for a message that is changed, `new-<type>-<project>` for a thread that does not exist yet, or `change-<item>` for an item of the catalog that is changed.',
     access: 'signed-in',
     schema: { params, response: { 200: answerOf(draftSchema) } },
   }),

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CONVERSE_TYPES } from '#models/content-type.ts'
-import { editPlace, newThreadPlace, readDraftPlace, replyPlace } from './draft-place.ts'
+import {
+  changePlace,
+  editPlace,
+  NEW_ITEMS,
+  newThreadPlace,
+  proposalPlace,
+  readDraftPlace,
+  replyPlace,
+} from './draft-place.ts'
 
 describe('the place of a draft', () => {
   test('is the id of a thread', () => {
@@ -36,8 +44,27 @@ describe('the place of a draft', () => {
     )
   })
 
-  test.each(['', 'new', 'new-chat', 'new-chat-0', 'new-nothing-1', 'new-chat-1x', '../x', 'new-chat-99999999999'])(
-    'is not "%s"',
-    (place) => expect(readDraftPlace(place)).toBeNull(),
-  )
+  test('is one an item of the catalog for what is changed in it, and one for what is proposed to it', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.uuid(), fc.constantFrom(...NEW_ITEMS)), (itemId) => {
+        for (const place of [changePlace(itemId), proposalPlace(itemId)]) {
+          expect(readDraftPlace(place)).toEqual({ kind: 'item' })
+          expect(readDraftPlace(`${place}x`)).toBeNull()
+        }
+      }),
+    )
+  })
+
+  test.each([
+    '',
+    'change-',
+    'change-everything',
+    'new',
+    'new-chat',
+    'new-chat-0',
+    'new-nothing-1',
+    'new-chat-1x',
+    '../x',
+    'new-chat-99999999999',
+  ])('is not "%s"', (place) => expect(readDraftPlace(place)).toBeNull())
 })

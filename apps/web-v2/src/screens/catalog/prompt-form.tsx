@@ -110,6 +110,7 @@ export function PromptForm({ prompt, mayChange }: { prompt: CatalogPrompt; mayCh
       )}
       {unsaved && (
         <SaveBar
+          store={store}
           note={unsaved.note}
           busy={isSaving}
           {...(isProposing && { submit: t('proposals:sendProposal') })}

@@ -1,4 +1,5 @@
 import { begunPromptRoom } from '@atrium/browser-state/catalog/begun-prompt-room'
+import { catalogRoom } from '@atrium/browser-state/catalog/catalog-room'
 import { useCatalogPrompts } from '@atrium/browser-state/catalog/use-catalog-prompts'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useEffect, useState } from 'react'
@@ -12,10 +13,14 @@ import { readPromptsSearch } from './prompts-search.ts'
 export function PromptsScreen() {
   const { t } = useTranslation('catalog')
   const begun = useRoom(begunPromptRoom)
-  const [given] = useState(() => begun.get())
-  const [creating, setCreating] = useState(given !== null)
-  // It is asked for once.
-  useEffect(() => begun.set(null), [begun])
+  const catalog = useRoom(catalogRoom)
+  const [creating, setCreating] = useState(() => begun.get() !== null)
+  useEffect(() => {
+    const given = begun.get()
+    // It is asked for once.
+    begun.set(null)
+    if (given) catalog.beginPrompt(given)
+  }, [begun, catalog])
   const [{ q }, change] = useListSearch('/content/prompts', readPromptsSearch)
   const list = useCatalogPrompts(q)
   return (
@@ -37,7 +42,7 @@ export function PromptsScreen() {
         none: { title: t('none.title'), text: t('none.text') },
       }}
     >
-      <NewPromptDialog given={given} open={creating} onOpenChange={setCreating} />
+      <NewPromptDialog open={creating} onOpenChange={setCreating} />
     </CatalogList>
   )
 }

@@ -8,7 +8,7 @@ import { useRouter } from '#router/use-router.ts'
 import { EditorWays, EditorZones } from '../editor/editor-zones.tsx'
 import { CompanionForm } from './companion-form.tsx'
 import { useCompanionDraft } from './use-companion-draft.ts'
-import { useUnsavedGuard } from '../editor/use-unsaved-guard.ts'
+import { UnsavedNote } from '../editor/unsaved-note.tsx'
 import styles from './editor.module.css'
 
 /** Writes a companion that does not exist yet. What is written stays until it is created. */
@@ -17,7 +17,6 @@ export function CreateScreen() {
   const companions = useRoom(companionsRoom)
   const router = useRouter()
   const draft = useCompanionDraft(null)
-  useUnsavedGuard(draft.unsaved !== null)
   const create = async () => {
     const created = await draft.save()
     if (!created) return
@@ -28,6 +27,7 @@ export function CreateScreen() {
     <Page title={t('creating')}>
       <EditorZones beside="half">
         <CompanionForm draft={draft} onSubmit={() => void create()}>
+          {draft.unsaved && <UnsavedNote store={draft.store} />}
           <EditorWays>
             {draft.unsaved && (
               <Button variant="ghost" onClick={draft.discard}>

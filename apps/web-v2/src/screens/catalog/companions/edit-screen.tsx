@@ -71,6 +71,7 @@ function Editor({ companion }: { companion: Companion }) {
           )}
           {draft.unsaved && (
             <SaveBar
+              store={draft.store}
               note={draft.unsaved.note}
               busy={draft.isSaving}
               submit={t('saveDraft')}

@@ -1,11 +1,14 @@
+import type { UnsavedStore } from '@atrium/browser-state/catalog/unsaved'
 import { REVISION_NOTE_LIMIT } from '@atrium/domain/catalog-items/catalog-limits'
 import { Button } from '@atrium/ui/button/button'
 import { TextField } from '@atrium/ui/text-field/text-field'
 import { useTranslation } from 'react-i18next'
-import { useUnsavedGuard } from './use-unsaved-guard.ts'
 import styles from '../prompt-screen.module.css'
+import { UnsavedNote } from './unsaved-note.tsx'
 
 type Props = {
+  /** What is not saved. */
+  store: Pick<UnsavedStore<unknown>, 'told' | 'takeOther'>
   note: string
   busy: boolean
   /** What the button says that sends it; Save where missing. */
@@ -15,19 +18,21 @@ type Props = {
 }
 
 /** Below what is not saved: why it changes, and the ways out. */
-export function SaveBar({ note, busy, submit, onNote, onDiscard }: Props) {
+export function SaveBar({ store, note, busy, submit, onNote, onDiscard }: Props) {
   const { t } = useTranslation('catalog')
-  useUnsavedGuard(true)
   return (
     <div className={styles.save}>
-      <TextField
-        label={t('noteLabel')}
-        hideLabel
-        placeholder={t('noteLabel')}
-        maxLength={REVISION_NOTE_LIMIT}
-        value={note}
-        onChange={onNote}
-      />
+      <UnsavedNote store={store} />
+      <div className={styles.why}>
+        <TextField
+          label={t('noteLabel')}
+          hideLabel
+          placeholder={t('noteLabel')}
+          maxLength={REVISION_NOTE_LIMIT}
+          value={note}
+          onChange={onNote}
+        />
+      </div>
       <Button variant="ghost" onClick={onDiscard}>
         {t('discard')}
       </Button>

@@ -97,6 +97,7 @@ export function GroupForm({ group, mayChange }: { group: CatalogGroup; mayChange
       )}
       {unsaved && (
         <SaveBar
+          store={store}
           note={unsaved.note}
           busy={isSaving}
           {...(isProposing && { submit: t('proposals:sendProposal') })}

@@ -27,6 +27,7 @@ export function ProposeCompanion({ companion }: { companion: Companion }) {
         <CompanionForm draft={change} isProposal above={proposals} onSubmit={() => void change.send()}>
           {change.unsaved && (
             <SaveBar
+              store={change.store}
               note={change.unsaved.note}
               busy={change.isSending}
               submit={t('proposals:sendProposal')}

@@ -36,7 +36,7 @@ export async function uploadFile(upload: Upload): Promise<Partial<ShownFile>> {
 /** A file belongs where its thread does, whichever project its author begins new ones in. */
 async function projectOfPlace({ place, projectOf }: Upload): Promise<number | undefined> {
   const named = readDraftPlace(place)
-  if (named === null) return undefined
+  if (named === null || named.kind === 'item') return undefined
   return named.kind === 'new' ? named.projectId : projectOf(named.threadId)
 }
 
