@@ -16,7 +16,7 @@ test('several models stand side by side with their times and cost, can be hidden
   await page.goto(`/prompt-optimizer/compare?prompts=${data.prompt.id}`)
   const card = page.getByRole('article', { name: 'GPT-4.1', exact: true })
   await card.getByRole('term').filter({ hasText: 'First token' }).first().waitFor()
-  await card.getByRole('button', { name: /^Continue with/ }).waitFor()
+  await card.getByRole('button', { name: /^Continue as conversation/ }).waitFor()
   for (const measure of ['Total time', 'Tokens', 'Cost']) await card.getByText(measure, { exact: true }).waitFor()
   await page.getByRole('switch', { name: 'Mark differences' }).click()
   const marked = page.getByRole('article').filter({ hasText: 'Marked: what the first answer does not say' })
@@ -33,7 +33,7 @@ test('several models stand side by side with their times and cost, can be hidden
     .poll(async () => (await ada.client.promptResults.list({ query: { sort: 'vote' } })).data[0]?.votes.own)
     .toBe(1)
   await page.getByRole('switch', { name: 'Hide models' }).click()
-  await card.getByRole('button', { name: /^Continue with/ }).click()
+  await card.getByRole('button', { name: /^Continue as conversation/ }).click()
   await page.waitForURL(/\/converse\/thread\/chat\/[\da-f-]{36}$/)
   await page.getByText('Name a river.').first().waitFor()
   const { data: threads } = await ada.client.threads.list({})
@@ -80,7 +80,7 @@ test('two versions of a prompt are run with the same values and compared', async
   await page.getByRole('switch', { name: 'Mark differences' }).click()
   await page.locator('ins, del').filter({ hasText: 'in a sentence' }).first().waitFor()
   await page
-    .getByRole('button', { name: /^Continue with/ })
+    .getByRole('button', { name: /^Continue as conversation/ })
     .nth(1)
     .waitFor()
   await page.setViewportSize(PHONE)
@@ -104,7 +104,7 @@ test('the last message of a conversation is compared from there', async () => {
   await expectAccessible(page)
   await composer(page).press('Enter')
   await page.waitForURL(/\/prompt-optimizer\/compare\?prompts=/)
-  await page.getByRole('button', { name: /^Continue with/ }).waitFor()
+  await page.getByRole('button', { name: /^Continue as conversation/ }).waitFor()
 })
 
 test('results that are chosen on their prompt stand side by side, and Delete takes those that are selected', async () => {
@@ -136,4 +136,46 @@ test('results that are chosen on their prompt stand side by side, and Delete tak
   await expect.poll(() => box('GPT-4.1').count()).toBe(0)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await box('GPT-4.1').waitFor()
+})
+
+test('an answer that is compared is stopped, asked for again here and elsewhere, and opened in its prompt', async () => {
+  const ada = await journey.server.createAccount()
+  const { control } = journey.server.simulator
+  const held = control.hold({}, 2)
+  const page = await journey.signedOn(ada)
+  await page.goto('/prompt-optimizer/compare')
+  await page.getByRole('button', { name: 'Add another model' }).press('Enter')
+  const search = page.getByRole('combobox', { name: /^Search \d+ models/ })
+  await search.fill('claude haiku 4.5')
+  await search.press('Enter')
+  await search.waitFor({ state: 'detached' })
+  await composer(page).fill('Say only: a long river in the snow')
+  await composer(page).press('Enter')
+  await page.waitForURL(/compare\?prompts=/)
+  const promptId = new URL(page.url()).searchParams.get('prompts') ?? ''
+  const card = page.getByRole('article', { name: 'Claude Haiku 4.5', exact: true })
+  await held.reached
+  await card.getByRole('button', { name: 'Stop Claude Haiku 4.5' }).click()
+  await card.getByRole('button', { name: 'Retry Claude Haiku 4.5' }).waitFor()
+  held.release()
+  await card.getByRole('button', { name: 'Retry Claude Haiku 4.5' }).click()
+  await card.getByText('a long river in the snow', { exact: true }).waitFor()
+  await expect.poll(() => page.getByRole('link', { name: /^Open .* in its prompt$/ }).count()).toBe(2)
+  await expectAccessible(page)
+  // What comes to nothing is told, and takes nothing away.
+  control.play({ kind: 'upstream-error', status: 400 })
+  await card.getByRole('button', { name: 'Retry Claude Haiku 4.5' }).click()
+  await card.getByText('The previous answer is shown.').waitFor()
+  control.clear()
+  await card.getByText('a long river in the snow', { exact: true }).waitFor()
+
+  const results = async () => (await ada.client.promptResults.list({ query: { promptId } })).data
+  const one = (await results()).find(({ parentId, model }) => parentId === null && !model.includes('haiku'))
+  const { data: again } = await ada.client.promptResults.retry({ params: { resultId: one?.id ?? '' }, body: {} })
+  const other = page.getByRole('article').filter({ hasNot: page.getByRole('heading', { name: 'Claude Haiku 4.5' }) })
+  // Its prompt opens at what stands here: the one that was asked for elsewhere.
+  const link = other.getByRole('link', { name: /^Open / })
+  await expect.poll(() => link.getAttribute('href')).toBe(`/converse/prompt/${promptId}#${again.id}`)
+  await link.click()
+  await page.waitForURL((url) => url.pathname === `/converse/prompt/${promptId}`)
 })

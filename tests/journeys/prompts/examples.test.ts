@@ -66,3 +66,25 @@ test('a prompt with variables is asked of two models for examples from a file an
   await expect.poll(() => page.getByRole('columnheader').filter({ visible: true }).count()).toBe(1)
   await expectAccessible(page)
 })
+
+test('an answer that was deleted leaves a place in which it is asked for again', async () => {
+  const body = {
+    versions: ['Say only: a {{color}} fox'],
+    examples: [{ color: 'red' }, { color: 'blue' }],
+    models: [{ provider: 'openai_chat' as const, model: 'gpt-4.1' }],
+  }
+  const { data } = await account.client.comparisons.create({ body })
+  const params = { promptId: data.promptId }
+  const now = async () => (await account.client.comparisons.get({ params })).data
+  await expect.poll(async () => (await now()).status).toBe('completed')
+  const first = (await now()).cells.find(({ example }) => example === 0)
+  await account.client.promptResults.delete({ params: { resultId: first?.resultId ?? '' } })
+  await page.goto(`/prompt-optimizer/compare?comparison=${data.promptId}`)
+  await page.getByText('1 of 2 answers').waitFor()
+  const row = page.getByRole('row', { name: /^Example 1 / })
+  await row.getByText('Answer no longer available').waitFor()
+  await expectAccessible(page)
+  await row.getByRole('button', { name: /^Retry .*, example 1$/ }).click()
+  await row.getByText('a red fox', { exact: true }).waitFor()
+  await page.getByText('2 of 2 answers').waitFor()
+})

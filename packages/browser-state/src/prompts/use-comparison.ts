@@ -2,11 +2,17 @@ import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { useQuery } from '@tanstack/react-query'
 import { useRoom } from '#console/use-room.ts'
 import { lastRun } from './last-run.ts'
+import { latestTry } from './latest-try.ts'
 import { promptsRoom } from './prompts-room.ts'
 import { usePrompt } from './use-prompt.ts'
 
 /** A result that is compared, and what that is called which it answers. */
-export type ComparedResult = { name: string; result: PromptResult }
+export type ComparedResult = {
+  name: string
+  result: PromptResult
+  /** What was tried after it in vain; null where nothing was. */
+  failed: PromptResult | null
+}
 
 /** What is compared: the last runs of prompts, or certain results. */
 export type Compared = { prompts: readonly string[] } | { results: readonly string[] }
@@ -14,7 +20,7 @@ export type Compared = { prompts: readonly string[] } | { results: readonly stri
 /** Prompts of one comparison. */
 const MOST = 4
 
-/** What the last run of each of these prompts has made, as it is written; or these results. */
+/** What the last run of each of these prompts has made, as it is written, with what was tried again of it since; or these results. */
 export function useComparison(compared: Compared): {
   columns: ComparedResult[]
   isLoading: boolean
@@ -32,13 +38,17 @@ export function useComparison(compared: Compared): {
     placeholderData: (known) => known,
   })
   if (resultIds.length > 0) {
-    const columns = (certain.data ?? []).map((result) => ({ name: result.name, result }))
+    const columns = (certain.data ?? []).map((result) => ({ name: result.name, result, failed: null }))
     return { columns, isLoading: certain.isLoading, isMissing: certain.isError || certain.data?.length === 0 }
   }
   return {
     columns: all.flatMap(({ prompt, results }) => {
       const { data } = prompt
-      return data ? lastRun(results.list).map((result) => ({ name: data.name, result })) : []
+      if (!data) return []
+      return lastRun(results.list).map((result) => {
+        const { shown, failed } = latestTry(result, results.list)
+        return { name: data.name, result: shown, failed }
+      })
     }),
     isLoading: all.some(({ prompt, results }) => prompt.isLoading || results.isLoading),
     isMissing: all.every(({ prompt }) => prompt.isError && !prompt.data),

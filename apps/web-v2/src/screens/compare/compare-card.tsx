@@ -1,19 +1,28 @@
+import { useConfig } from '@atrium/browser-state/config/use-config'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
 import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { type Measure, measuresOf } from '@atrium/domain/prompts/results/result-measures'
 import { type DiffPiece, wordDiff } from '@atrium/domain/texts/word-diff'
 import { Button } from '@atrium/ui/button/button'
+import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { MessageView } from '@atrium/ui/message-view/message-view'
+import { SquareArrowOutUpRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnswerCard } from '#features/run-view/results/answer-card.tsx'
 import { AnswerMeasures } from '#features/run-view/results/answer-measures.tsx'
 import { messageOf } from '#features/run-view/results/message-of.ts'
+import { RetryResult } from '#features/run-view/results/tries/retry-result.tsx'
+import { StopResult } from '#features/run-view/results/stop-result.tsx'
+import { UnfinishedResult } from '#features/run-view/results/tries/unfinished-result.tsx'
 import { useResultLook } from '#features/run-view/results/use-result-look.ts'
 import { VoteButtons } from '#features/run-view/results/vote-buttons.tsx'
 import { DrawnDiff, TextDiff } from '#features/text-diff/text-diff.tsx'
+import { toPrompt } from '#router/addresses/prompt-address.ts'
 import { toThread } from '#router/addresses/thread-address.ts'
+import { Link } from '#router/link.tsx'
+import type { Target } from '#router/target.ts'
 import { useNavigate } from '#router/use-navigate.ts'
 import styles from './compare.module.css'
 
@@ -21,6 +30,10 @@ type Props = {
   /** What that is called which it answers. */
   promptName: string
   result: PromptResult
+  /** What was tried after it in vain; null where nothing was. */
+  failed: PromptResult | null
+  /** Leads to the comparison with another prompt in its place; undefined where certain results are compared, which stay the same. */
+  leadsTo: ((promptId: string) => Target) | undefined
   /** The name of its model; a letter while models are hidden. */
   name: string
   /** The best of all that are compared. */
@@ -34,7 +47,7 @@ type Props = {
 }
 
 /** One of those that are compared. */
-export function CompareCard({ promptName, result, name, best, baseline, isTold, blind }: Props) {
+export function CompareCard({ promptName, result, failed, leadsTo, name, best, baseline, isTold, blind }: Props) {
   const { t, i18n } = useTranslation('compare')
   const look = useResultLook(result)
   const streaming = result.status === 'running'
@@ -42,7 +55,19 @@ export function CompareCard({ promptName, result, name, best, baseline, isTold, 
   const other = useDifference(differs?.text, result.text)?.filter(({ kind }) => kind !== 'removed')
   const message = messageOf(blind && result.receipt ? { ...result, receipt: null } : result)
   return (
-    <AnswerCard label={isTold ? `${promptName}: ${name}` : name} provider={blind ? null : result.provider} name={name}>
+    <AnswerCard
+      label={isTold ? `${promptName}: ${name}` : name}
+      provider={blind ? null : result.provider}
+      name={name}
+      busy={streaming}
+      action={<Ways {...{ result, name, blind, leadsTo }} />}
+    >
+      {failed && (
+        <>
+          <UnfinishedResult result={blind ? { ...failed, receipt: null } : failed} name={name} />
+          <p className={styles.how}>{t('kept')}</p>
+        </>
+      )}
       {isTold && (
         <div className={styles.told}>
           <p className={styles.promptName}>{promptName}</p>
@@ -84,6 +109,28 @@ export function CompareCard({ promptName, result, name, best, baseline, isTold, 
 /** The words by which a text differs from another one; undefined where there is none to hold it against. */
 function useDifference(from: string | undefined, to: string): readonly DiffPiece[] | undefined {
   return useMemo(() => (from === undefined || from === '' ? undefined : wordDiff(from, to)), [from, to])
+}
+
+/** Its author stops it, or asks its model once more; everybody is led to its prompt, unless that would tell whose it is. */
+function Ways({ result, name, blind, leadsTo }: Pick<Props, 'result' | 'name' | 'blind' | 'leadsTo'>) {
+  const { t } = useTranslation('compare')
+  const { author } = useConfig()
+  const isOwn = result.author === author
+  const streaming = result.status === 'running'
+  return (
+    <>
+      {isOwn && streaming && <StopResult {...{ result, name }} />}
+      {isOwn && !streaming && leadsTo && <RetryResult {...{ result, name, leadsTo }} />}
+      {!blind && (
+        <IconButton
+          size="small"
+          label={t('openOf', { name })}
+          icon={<SquareArrowOutUpRight />}
+          render={<Link {...toPrompt(result.promptId, result.id)} />}
+        />
+      )}
+    </>
+  )
 }
 
 /** Goes on with one of them as a conversation. */

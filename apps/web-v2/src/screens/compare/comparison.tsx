@@ -9,7 +9,7 @@ import { Skeleton } from '@atrium/ui/skeleton/skeleton'
 import { Switch } from '@atrium/ui/switch/switch'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { COMPARE_ROUTE, toNewComparison } from '#router/addresses/compare-address.ts'
+import { COMPARE_ROUTE, toComparison, toNewComparison } from '#router/addresses/compare-address.ts'
 import { Page } from '#frame/page.tsx'
 import { PageScroll } from '#frame/page-scroll.tsx'
 import { Link } from '#router/link.tsx'
@@ -51,10 +51,11 @@ export function Comparison({ compared }: { compared: Compared }) {
           </div>
         )}
         <div className={styles.columns}>
-          {shown.map(({ name, result }, index) => (
+          {shown.map(({ name, result, failed }, index) => (
             <CompareCard
               key={result.id}
-              {...{ result, best }}
+              {...{ result, failed, best }}
+              leadsTo={'prompts' in compared ? withInstead(compared.prompts, result.promptId) : undefined}
               promptName={name}
               name={nameOf(result, index)}
               baseline={baseline?.result}
@@ -67,6 +68,11 @@ export function Comparison({ compared }: { compared: Compared }) {
       </PageScroll>
     </Page>
   )
+}
+
+/** Leads to the comparison with another prompt in the place of one. */
+function withInstead(prompts: readonly string[], promptId: string) {
+  return (other: string) => toComparison(prompts.map((one) => (one === promptId ? other : one)))
 }
 
 /** It is whole, and in words: images and videos are not marked. */

@@ -1,20 +1,14 @@
 import { useConfig } from '@atrium/browser-state/config/use-config'
-import { useRoom } from '@atrium/browser-state/console/use-room'
-import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
 import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { improvementOf, lostVariables } from '@atrium/domain/improvements/improvement-of'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { measuresOf, type Measures } from '@atrium/domain/prompts/results/result-measures'
-import { IconButton } from '@atrium/ui/icon-button/icon-button'
-import { MessageView } from '@atrium/ui/message-view/message-view'
-import { RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { AnswerCard } from '#features/run-view/results/answer-card.tsx'
 import { AnswerMeasures } from '#features/run-view/results/answer-measures.tsx'
-import { messageOf } from '#features/run-view/results/message-of.ts'
+import { RetryResult } from '#features/run-view/results/tries/retry-result.tsx'
 import { StopResult } from '#features/run-view/results/stop-result.tsx'
-import { useGoOn } from '#features/run-view/results/use-go-on.ts'
-import { useResultLook } from '#features/run-view/results/use-result-look.ts'
+import { UnfinishedResult } from '#features/run-view/results/tries/unfinished-result.tsx'
 import { TextDiff } from '#features/text-diff/text-diff.tsx'
 import { toImprovement } from '#router/addresses/compare-address.ts'
 import { ImprovementWays } from './improvement-ways.tsx'
@@ -32,9 +26,6 @@ type Props = {
   /** The saved prompt that was handed in; undefined where it was none. */
   savedId: string | undefined
 }
-
-/** A result with the name of its model. */
-type NamedResult = { result: PromptResult; name: string }
 
 /** What one model has made of a prompt. */
 export function ImprovedPrompt({ result, failed, modelName, best, isMarked, savedId }: Props) {
@@ -54,17 +45,22 @@ export function ImprovedPrompt({ result, failed, modelName, best, isMarked, save
       name={name}
       busy={isWritten}
       action={
-        result.author === author && (isWritten ? <StopResult {...{ result, name }} /> : <Retry {...{ result, name }} />)
+        result.author === author &&
+        (isWritten ? (
+          <StopResult {...{ result, name }} />
+        ) : (
+          <RetryResult {...{ result, name }} leadsTo={toImprovement} />
+        ))
       }
     >
       {failed && (
         <>
-          <Unfinished result={failed} name={nameOf(failed, modelName)} />
+          <UnfinishedResult result={failed} name={nameOf(failed, modelName)} />
           <p className={styles.how}>{t('kept')}</p>
         </>
       )}
       {!isWritten && <AnswerMeasures measures={measuresOf(result.receipt)} best={best} />}
-      {status !== 'completed' && !isWritten && <Unfinished {...{ result, name }} />}
+      {status !== 'completed' && !isWritten && <UnfinishedResult {...{ result, name }} />}
       {after === '' && isWritten && <p className={styles.how}>{t('begun')}</p>}
       {after !== '' && (
         <div className={styles.text}>
@@ -93,29 +89,6 @@ export function ImprovedPrompt({ result, failed, modelName, best, isMarked, save
       {status === 'completed' && after !== '' && <ImprovementWays {...{ result, improvement, savedId }} />}
     </AnswerCard>
   )
-}
-
-/** Asks its model once more; the new answer takes its place. */
-function Retry({ result, name }: NamedResult) {
-  const { t } = useTranslation('prompts')
-  const room = useRoom(promptsRoom)
-  const goOn = useGoOn(result.promptId, toImprovement)
-  return (
-    <IconButton
-      size="small"
-      label={t('retry', { name })}
-      icon={<RefreshCw />}
-      onClick={() => void goOn(room.retry(result))}
-    />
-  )
-}
-
-/** Why there is no whole answer. */
-function Unfinished({ result, name }: NamedResult) {
-  const { i18n } = useTranslation()
-  const look = useResultLook(result)
-  const message = messageOf({ ...result, parts: [], receipt: null })
-  return <MessageView {...{ message }} last={false} titled modelName={name} locale={i18n.language} {...look} />
 }
 
 /** The name of the model that has answered, or was asked. */

@@ -40,7 +40,15 @@ export function ExampleCell({ comparison, example, place, cell, result, name, bl
   return (
     <td className={styles.cell} data-alone={alone ? '' : undefined} data-won={won ? '' : undefined}>
       {!cell && (
-        <p className={styles.waiting}>{t(comparison.status === 'running' ? 'examples.waiting' : 'examples.open')}</p>
+        <>
+          <p className={styles.waiting}>{t(`examples.${stateOf(comparison)}`)}</p>
+          {comparison.status === 'completed' && (
+            <div className={styles.foot}>
+              <span className={styles.space} />
+              <Retry {...{ comparison, example, place, name }} />
+            </div>
+          )}
+        </>
       )}
       {cell && !result && <Skeleton lines={2} />}
       {cell && result && (
@@ -59,6 +67,12 @@ export function ExampleCell({ comparison, example, place, cell, result, name, bl
       )}
     </td>
   )
+}
+
+/** Why nothing stands in a cell. Of one that is completed every cell was answered: the answer has gone since, or is not for whoever is here. */
+function stateOf({ status }: Comparison): 'waiting' | 'open' | 'gone' {
+  if (status === 'running') return 'waiting'
+  return status === 'completed' ? 'gone' : 'open'
 }
 
 function Answer({ result, name }: { result: PromptResult; name: string }) {
