@@ -11,10 +11,19 @@ export const importsRoom = defineRoom({
   create({ client, queries, notifications }) {
     return {
       listQuery: () => readQuery(ALL, (options) => client.imports.list({}, options)),
-      /** Sends the file. A failure becomes a notification. @param onProgress gets the share that has been sent */
-      async begin(file: File, project: number | undefined, onProgress: (share: number) => void): Promise<void> {
+      /**
+       * Sends the file. A failure becomes a notification.
+       * @param copies conversations that were changed here are imported as copies where they have newer messages
+       * @param onProgress gets the share that has been sent
+       */
+      async begin(
+        file: File,
+        { project, copies }: { project: number | undefined; copies: boolean },
+        onProgress: (share: number) => void,
+      ): Promise<void> {
+        const body = copies ? { copies: 'true' } : {}
         const told = { onProgress: (sent: number, all: number) => onProgress(all > 0 ? sent / all : 0) }
-        await toldIfFailed(notifications, client.imports.create({ file, body: {}, query: { project } }, told))
+        await toldIfFailed(notifications, client.imports.create({ file, body, query: { project } }, told))
         refreshQueries(queries, ALL)
       },
       /** Cancels one that runs, forgets one that has ended. */

@@ -13,6 +13,8 @@ export type ImportedMessage = {
   parts: MessagePart[]
   /** Milliseconds; null where nobody knows. */
   date: number | null
+  /** Images and files of it that do not come along, which it names; none where missing. */
+  left?: number
   /** How an answer was made, where that is known. */
   receipt?: Receipt
 }

@@ -73,6 +73,8 @@ export const REASONS = {
   conversationIsResult: [],
   conversationNotExported: [],
   conversationInTrash: [],
+  conversationNewer: [],
+  conversationWorks: [],
   importedFileMissing: [],
   importedFileBroken: [],
   importedFileTooLarge: [],

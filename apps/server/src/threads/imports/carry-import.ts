@@ -70,9 +70,11 @@ export function createImportCarrier(dependencies: Dependencies): CarryImport {
         if (flaw) throw flaw
         const conversation = readConversation(item)
         progress.format ??= conversation.format
-        const { outcome, flaws } = await write(row, conversation, { beside, signal })
-        progress[outcome === 'imported' ? outcome : 'known'] += 1
+        const { outcome, left, flaws } = await write(row, conversation, { beside, signal })
+        progress[outcome === 'trashed' ? 'known' : outcome] += 1
+        progress.filesLeft += left
         if (outcome === 'trashed') tellOf(progress, name, reasonFor('conversationInTrash'))
+        if (outcome === 'newer') tellOf(progress, name, reasonFor('conversationNewer'))
         for (const { name: called, reason } of flaws) tellOf(progress, called, reason)
       } catch (error) {
         if (!isOfConversation(error)) throw error
@@ -88,11 +90,11 @@ export function createImportCarrier(dependencies: Dependencies): CarryImport {
 
   async function end(row: ImportRow, progress: ImportProgress, error: Reason | null): Promise<void> {
     const status = error === null ? ('completed' as const) : ('failed' as const)
-    const { imported, known, failed, format } = progress
+    const { imported, continued, known, newer, failed, format } = progress
     await database.transaction(async (tx) => {
       const ended = { ...progress, ...(error === null && { progress: 1 }), status, error, endedAt: clock() }
       if (!(await createImportsStore(tx).end(row.id, ended))) return
-      const details = { format, imported, known, failed, status }
+      const details = { format, imported, continued, known, newer, failed, status }
       const subject = { kind: 'thread', id: 'several' }
       const { author, projectId } = row
       await audit.record(tx, { author, action: 'imported', subject, projectId, details })
@@ -119,10 +121,10 @@ export function createImportCarrier(dependencies: Dependencies): CarryImport {
   }
 
   return async (row, path, signal) => {
-    const progress: ImportProgress = { format: null, progress: 0, imported: 0, known: 0, failed: 0, failures: [] }
+    const progress: ImportProgress = { format: null, progress: 0, ...NOTHING_YET, failures: [] }
     try {
       const error = await read(row, path, progress, signal).then(
-        () => (progress.imported + progress.known + progress.failed === 0 ? reasonFor('importEmpty') : null),
+        () => (isEmpty(progress) ? reasonFor('importEmpty') : null),
         (failure: unknown) => reasonOf(row, failure, signal),
       )
       await end(row, progress, error)
@@ -132,6 +134,12 @@ export function createImportCarrier(dependencies: Dependencies): CarryImport {
       await leave(row, path, error).catch(() => undefined)
     }
   }
+}
+
+const NOTHING_YET = { imported: 0, continued: 0, known: 0, newer: 0, failed: 0, filesLeft: 0 }
+
+function isEmpty({ imported, continued, known, newer, failed }: ImportProgress): boolean {
+  return imported + continued + known + newer + failed === 0
 }
 
 /** What keeps one conversation from being imported, and no other. */

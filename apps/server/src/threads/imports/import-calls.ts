@@ -29,7 +29,7 @@ type Dependencies = {
 }
 
 /** A file that somebody sends to have it imported. */
-type Sent = { caller: Caller; projectId: number; file: IncomingFile; signal: AbortSignal }
+type Sent = { caller: Caller; projectId: number; copies: boolean; file: IncomingFile; signal: AbortSignal }
 
 const BUSY = 'You are already uploading a file to import. Try again in a moment.'
 const NONE = 'This import does not exist, or it is not yours.'
@@ -41,7 +41,7 @@ export function createImportCalls(dependencies: Dependencies): HandlersOf<typeof
   const withinAllowance = createAllowance(1, BUSY)
 
   /** Spools a file and notes that it is imported. @throws a 409 refusal while another one of this person runs, 413 for too large a file */
-  async function received({ caller, projectId, file, signal }: Sent): Promise<ImportRow> {
+  async function received({ caller, projectId, copies, file, signal }: Sent): Promise<ImportRow> {
     const { author } = caller
     // Nobody sends half a gigabyte for nothing.
     if ((await store.list(author)).some(({ status }) => status === 'running')) throw conflict()
@@ -54,14 +54,18 @@ export function createImportCalls(dependencies: Dependencies): HandlersOf<typeof
       author,
       projectId,
       name: file.name.slice(0, 255),
+      copies,
       size: spooled.size,
       path: basename(spooled.path),
       format: null,
       status: 'running',
       progress: 0,
       imported: 0,
+      continued: 0,
       known: 0,
+      newer: 0,
       failed: 0,
+      filesLeft: 0,
       failures: [],
       error: null,
       workerId,
@@ -85,7 +89,9 @@ export function createImportCalls(dependencies: Dependencies): HandlersOf<typeof
     async create({ query, body, file }, { caller, signal }) {
       const projectId = await forCall(caller, body.project ?? query.project)
       access.mayCreate(caller, projectId)
-      const row = await withinAllowance(caller.accountId, () => received({ caller, projectId, file, signal }))
+      const { copies = false } = body
+      const sent = { caller, projectId, copies, file, signal }
+      const row = await withinAllowance(caller.accountId, () => received(sent))
       await store.forgetOld(row.author)
       begin(row)
       return { data: presentImport(row) }
@@ -121,6 +127,7 @@ export function createImportCalls(dependencies: Dependencies): HandlersOf<typeof
 
 function presentImport(row: ImportRow): Import {
   const { id, projectId, name, size, format, status, progress, imported, known, failed, failures, error } = row
+  const { continued, newer, filesLeft } = row
   return {
     id,
     project: projectId,
@@ -130,8 +137,11 @@ function presentImport(row: ImportRow): Import {
     status,
     progress,
     imported,
+    continued,
     known,
+    newer,
     failed,
+    filesLeft,
     failures,
     error,
     createdDate: row.createdAt.toISOString(),

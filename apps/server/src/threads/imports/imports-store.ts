@@ -10,7 +10,24 @@ const isRunning = eq(threadImports.status, 'running')
 const RELEASED = new Date(0)
 
 /** How far an import is. */
-export type ImportProgress = Pick<ImportRow, 'format' | 'progress' | 'imported' | 'known' | 'failed' | 'failures'>
+export type ImportProgress = Pick<
+  ImportRow,
+  'format' | 'progress' | 'imported' | 'continued' | 'known' | 'newer' | 'failed' | 'filesLeft' | 'failures'
+>
+
+type Source = Pick<ImportedThreadRow, 'author' | 'format' | 'sourceId'>
+
+/** What somebody has of a conversation already. `importId` is null, and `isOwn` true, for the thread that was exported. */
+export type EarlierImport = {
+  threadId: string
+  importId: string | null
+  continuedBy: string | null
+  updatedAt: Date | null
+  isOwn: boolean
+}
+
+const isOf = ({ author, format, sourceId }: Source) =>
+  and(eq(importedThreads.author, author), eq(importedThreads.format, format), eq(importedThreads.sourceId, sourceId))
 
 /** The only SQL on imports. Made from the database or from a transaction of it. */
 export function createImportsStore(db: Database) {
@@ -110,24 +127,32 @@ export function createImportsStore(db: Database) {
     },
 
     /** The import by which somebody has had a conversation, and what became of it; undefined where they have not. */
-    async importOf({
-      author,
-      format,
-      sourceId,
-    }: Omit<ImportedThreadRow, 'threadId' | 'importId'>): Promise<
-      Pick<ImportedThreadRow, 'importId' | 'threadId'> | undefined
-    > {
-      const isIt = and(eq(importedThreads.format, format), eq(importedThreads.sourceId, sourceId))
+    async importOf(source: Source): Promise<EarlierImport | undefined> {
+      const { importId, threadId, continuedBy, sourceUpdatedAt: updatedAt } = importedThreads
       const [row] = await db
-        .select({ importId: importedThreads.importId, threadId: importedThreads.threadId })
+        .select({ importId, threadId, continuedBy, updatedAt })
         .from(importedThreads)
-        .where(and(eq(importedThreads.author, author), isIt))
-      return row
+        .where(isOf(source))
+      return row && { ...row, isOwn: false }
     },
 
-    /** False where it has been imported before. */
-    async remember(row: ImportedThreadRow): Promise<boolean> {
-      return (await db.insert(importedThreads).values(row).onConflictDoNothing()).rowCount === 1
+    /** False where it has been imported before. @param anew another thread takes the place of the one that it was */
+    async remember(row: ImportedThreadRow, anew: boolean): Promise<boolean> {
+      const inserting = db.insert(importedThreads).values(row)
+      const { author, format, sourceId } = importedThreads
+      const remembering = anew
+        ? inserting.onConflictDoUpdate({ target: [author, format, sourceId], set: row })
+        : inserting.onConflictDoNothing()
+      return (await remembering).rowCount === 1
+    },
+
+    /** Notes up to when the thread has what was said where it comes from. */
+    async noteSource(
+      source: Source,
+      { updatedAt, continuedBy }: { updatedAt: Date | null; continuedBy?: string },
+    ): Promise<void> {
+      const change = { sourceUpdatedAt: updatedAt, ...(continuedBy !== undefined && { continuedBy }) }
+      await db.update(importedThreads).set(change).where(isOf(source))
     },
   }
 }

@@ -2,6 +2,7 @@ import type { ImportFormat, ImportStatus } from '@atrium/domain/imports/import-f
 import type { Reason } from '@atrium/domain/reasons/reason'
 import {
   bigint,
+  boolean,
   doublePrecision,
   integer,
   jsonb,
@@ -22,6 +23,8 @@ export const threadImports = pgTable('thread_imports', {
   author: text('author').notNull(),
   projectId: integer('project_id').notNull(),
   name: text('name').notNull(),
+  /** Conversations are imported anew where their newer messages have no place any more. */
+  copies: boolean('copies').notNull(),
   size: bigint('size', { mode: 'number' }).notNull(),
   /** The file in the folder of imports, until the import has ended. */
   path: text('path'),
@@ -32,6 +35,11 @@ export const threadImports = pgTable('thread_imports', {
   imported: integer('imported').notNull(),
   known: integer('known').notNull(),
   failed: integer('failed').notNull(),
+  /** Conversations whose newer messages were added. */
+  continued: integer('continued').notNull(),
+  /** Conversations whose newer messages have no place any more. */
+  newer: integer('newer').notNull(),
+  filesLeft: integer('files_left').notNull(),
   failures: jsonb('failures').$type<ImportFailure[]>().notNull(),
   error: jsonb('error').$type<Reason>(),
   workerId: uuid('worker_id').notNull(),
@@ -50,6 +58,10 @@ export const importedThreads = pgTable(
     sourceId: text('source_id').notNull(),
     threadId: uuid('thread_id').notNull(),
     importId: uuid('import_id').notNull(),
+    /** When it was changed there the last time; null where that is not known. */
+    sourceUpdatedAt: moment('source_updated_at'),
+    /** The import that has added its newer messages the last time. */
+    continuedBy: uuid('continued_by'),
   },
   (table) => [primaryKey({ columns: [table.author, table.format, table.sourceId] })],
 )

@@ -14,7 +14,7 @@ export const importCalls = {
     url: '/v1/imports',
     summary: 'Import conversations: the JSON of this product, or an export of ChatGPT or Claude',
     description:
-      'A JSON file, or a ZIP archive with one. It answers when the file has arrived; the conversations come one by one, and are seen by the caller alone. A conversation is imported once.',
+      'A JSON file, or a ZIP archive with one. It answers when the file has arrived; the conversations come one by one, and are seen by the caller alone. A conversation is imported once; one that went on where it comes from gets its newer messages, unless it was changed here.',
     access: 'signed-in',
     multipart: true,
     schema: {
@@ -22,6 +22,8 @@ export const importCalls = {
       body: z.strictObject({
         /** The caller's default project where it is missing. */
         project: z.coerce.number<string | number>(NO_PROJECT).int(NO_PROJECT).positive(NO_PROJECT).optional(),
+        /** A conversation whose newer messages have no place any more, since it was changed here, is imported as a copy. */
+        copies: z.stringbool().optional(),
       }),
       response: { 201: answerOf(importSchema) },
     },

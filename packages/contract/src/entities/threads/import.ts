@@ -14,10 +14,16 @@ export const importSchema = z.object({
   /** Share of the file that has been read, from 0 to 1. */
   progress: z.number(),
   imported: z.number().int(),
-  /** Conversations that an earlier import has brought already. */
+  /** Conversations that were imported before, and to which their newer messages were added. */
+  continued: z.number().int(),
+  /** Conversations that an earlier import has brought already, or that were exported by whoever imports them and are still there. */
   known: z.number().int(),
+  /** Conversations with newer messages that were left out, since the imported one was changed here. */
+  newer: z.number().int(),
   failed: z.number().int(),
-  /** The first of those that could not be imported, or that are in the trash of whoever imports them. */
+  /** Images and files that the export does not bring, or that cannot be taken from it: they are named in their places. */
+  filesLeft: z.number().int(),
+  /** The first of those that could not be imported, that have newer messages which were left out, or that are in the trash of whoever imports them. */
   failures: z.array(z.object({ name: z.string(), reason: reasonSchema })),
   /** What has ended it early. */
   error: reasonSchema.nullable(),

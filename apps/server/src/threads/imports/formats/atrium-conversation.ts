@@ -63,6 +63,7 @@ export function readAtrium(given: z.output<typeof atriumSchema>): ImportedConver
       parentId,
       role: role === 'system' ? null : role,
       parts: parts.flatMap((part) => partOf(part, files)),
+      left: parts.filter((part) => isLeft(part, files)).length,
       date: timeOf(createdDate),
       ...(metadata?.receipt && isLight(metadata.receipt) && { receipt: metadata.receipt }),
     })),
@@ -115,6 +116,11 @@ function partOf(given: unknown, files: ReadonlyMap<string, string>): GivenMessag
   if (data?.type === 'source-document') return [data]
   if (data?.type !== 'file') return []
   return files.has(data.url) ? [data] : [{ type: 'text', text: namedInstead(data) }]
+}
+
+function isLeft(given: unknown, files: ReadonlyMap<string, string>): boolean {
+  const { data } = messagePartSchema.safeParse(given)
+  return data?.type === 'file' && !files.has(data.url)
 }
 
 function timeOf(date: string | null | undefined): number | null {

@@ -1,14 +1,16 @@
 import { arrangeMessages, type GivenMessage } from '@atrium/domain/imports/arrange-messages'
 import type { ImportedConversation } from '@atrium/domain/imports/imported-conversation'
+import { textsOfWorks } from '@atrium/domain/imports/works'
 import { reasonFor } from '@atrium/domain/reasons/reason'
 import { z } from 'zod'
+import { claudePieceSchema, workOfClaude } from './claude-works.ts'
 import { Unreadable } from './unreadable.ts'
 
 const messageSchema = z.object({
   uuid: z.string(),
   sender: z.string(),
   text: z.string().nullish(),
-  content: z.array(z.looseObject({ type: z.string(), text: z.string().optional() })).nullish(),
+  content: z.array(claudePieceSchema).nullish(),
   created_at: z.string().nullish(),
   parent_message_uuid: z.string().nullish(),
   attachments: z
@@ -33,17 +35,16 @@ const ROLES: Readonly<Record<string, 'user' | 'assistant'>> = { human: 'user', a
 /** @throws Unreadable */
 export function readClaude(given: z.output<typeof claudeSchema>): ImportedConversation {
   const inRow = given.chat_messages.every(({ parent_message_uuid: parent }) => !parent)
+  const placed = given.chat_messages.map((message, index) => {
+    const before = inRow ? given.chat_messages[index - 1]?.uuid : message.parent_message_uuid
+    return { message, id: message.uuid, parentId: before ?? null, steps: stepsOf(message) }
+  })
+  const works = textsOfWorks(placed)
+  if (!works) throw new Unreadable(reasonFor('conversationWorks'))
   const arranged = arrangeMessages(
-    given.chat_messages.map((message, index): GivenMessage => {
-      const before = inRow ? given.chat_messages[index - 1]?.uuid : message.parent_message_uuid
-      const role = ROLES[message.sender] ?? null
-      return {
-        id: message.uuid,
-        parentId: before ?? null,
-        role,
-        parts: partsOf(message),
-        date: timeOf(message.created_at),
-      }
+    placed.map(({ message, id, parentId }): GivenMessage => {
+      const { parts, left } = partsOf(message, works.get(id) ?? [])
+      return { id, parentId, role: ROLES[message.sender] ?? null, parts, left, date: timeOf(message.created_at) }
     }),
   )
   if (!arranged) throw new Unreadable(reasonFor('conversationCircle'))
@@ -58,15 +59,28 @@ export function readClaude(given: z.output<typeof claudeSchema>): ImportedConver
   }
 }
 
-function partsOf({ text, content, attachments, files }: Message): GivenMessage['parts'] {
-  const pieces = (content ?? []).flatMap((part) => (part.type === 'text' && part.text ? [part.text] : []))
-  const words = pieces.length > 0 ? pieces.join('\n\n') : (text ?? '')
+const stepsOf = ({ content }: Message) => (content ?? []).flatMap((piece) => workOfClaude(piece) ?? [])
+
+/** @param works what stands there for the works that it changes, one after the other; null where nothing does */
+function partsOf(
+  { text, content, attachments, files }: Message,
+  works: readonly (string | null)[],
+): Pick<GivenMessage, 'parts' | 'left'> {
+  let step = 0
+  const pieces = (content ?? []).flatMap((part) => {
+    if (part.type === 'text') return part.text ? [part.text] : []
+    return workOfClaude(part) ? (works[step++] ?? []) : []
+  })
+  // Where there are pieces of work alone, the words stand beside them.
+  const isSaid = (content ?? []).some((part) => part.type === 'text' && part.text)
+  const words = [...(isSaid || !text ? [] : [text]), ...pieces].join('\n\n')
   const pasted = (attachments ?? []).flatMap(({ extracted_content: read }) =>
     read ? [{ type: 'text' as const, text: read, pasted: true }] : [],
   )
   const named = (files ?? []).flatMap(({ file_name: name }) => (name ? [`*[${name}]*`] : []))
   const said = [words, ...named].filter((piece) => piece !== '').join('\n\n')
-  return [...pasted, ...(said === '' ? [] : [{ type: 'text' as const, text: said }])]
+  const parts = [...pasted, ...(said === '' ? [] : [{ type: 'text' as const, text: said }])]
+  return { parts, left: named.length }
 }
 
 function timeOf(date: string | null | undefined): number | null {

@@ -9,13 +9,17 @@ import styles from '../settings-form.module.css'
 /** An import: how far it is, or what became of it, with the conversations that could not be read. */
 export function ImportRow({ of: given, onRemove }: { of: Import; onRemove: () => void }) {
   const { t, i18n } = useTranslation('imports')
-  const { name, format, status, progress, imported, known, failed, failures, error, createdDate } = given
+  const { name, format, status, progress, imported, continued, known, newer, failed, filesLeft } = given
+  const { failures, error, createdDate } = given
   const textOf = useReasonText()
   const isRunning = status === 'running'
   const counts = [
     t('imported', { count: imported }),
+    ...(continued > 0 ? [t('continued', { count: continued })] : []),
     ...(known > 0 ? [t('known', { count: known })] : []),
+    ...(newer > 0 ? [t('newer', { count: newer })] : []),
     ...(failed > 0 ? [t('failed', { count: failed })] : []),
+    ...(filesLeft > 0 ? [t('filesLeft', { count: filesLeft })] : []),
   ]
   const day = new Date(createdDate).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
   const facts = [t(`statuses.${status}`), ...(format ? [t(`formats.${format}`)] : []), day]

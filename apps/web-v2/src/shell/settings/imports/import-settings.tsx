@@ -4,6 +4,7 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useProject } from '@atrium/browser-state/projects/use-project'
 import { Button } from '@atrium/ui/button/button'
 import { ProgressBar } from '@atrium/ui/progress-card/progress-bar'
+import { Switch } from '@atrium/ui/switch/switch'
 import { RowList } from '@atrium/ui/row-list/row-list'
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -18,11 +19,12 @@ export function ImportSettings() {
   const { project } = useProject()
   const { data: imports = [] } = useImports()
   const [sent, setSent] = useState<number | null>(null)
+  const [copies, setCopies] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const running = imports.some(({ status }) => status === 'running')
   const send = async (file: File) => {
     setSent(0)
-    await room.begin(file, project?.projectId, setSent)
+    await room.begin(file, { project: project?.projectId, copies }, setSent)
     setSent(null)
   }
   return (
@@ -49,6 +51,9 @@ export function ImportSettings() {
         {t('choose')}
       </Button>
       {project && <p className={styles.muted}>{t('into', { name: project.projectName })}</p>}
+      {imports.some(({ newer }) => newer > 0) && (
+        <Switch label={t('copies')} hint={t('copiesHint')} checked={copies} onChange={setCopies} />
+      )}
       {sent !== null && <ProgressBar share={sent} label={t('sending')} />}
       {imports.length > 0 && (
         <RowList label={t('list')}>
