@@ -1,22 +1,35 @@
 import { kindsOf } from '@atrium/domain/contents/content-kind'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { createContentList, type PagePlace, type WhichContent } from '../../apps/server/src/contents/content-list.ts'
+import type { ContentCursor } from '../../apps/server/src/contents/content-cursor.ts'
+import {
+  type Asking,
+  createContentList,
+  type PagePlace,
+  type WhichContent,
+} from '../../apps/server/src/contents/content-list.ts'
 import { createContentSearch } from '../../apps/server/src/contents/content-search.ts'
 import { createContentFinder } from '../../apps/server/src/contents/find-content.ts'
 import type { Database } from '../../apps/server/src/platform/database/open-database.ts'
 import type { Figure } from '../figure.ts'
 import { median } from '../lab/median.ts'
-import { MESSAGES_A_THREAD, SEARCHED, seedContents } from '../lab/seed-contents.ts'
-import { startDatabase, startServer } from '../lab/start-server.ts'
+import { MESSAGES_A_THREAD, PEOPLE, PROJECTS, SEARCHED, seedContents } from '../lab/seed-contents.ts'
+import { startDatabase } from '../lab/start-server.ts'
 
-const PROJECT = 7908
 const THREADS = 200_000
 const PAGE = 50
 const WARM_UP = 5
 const RUNS = 40
 
-type Asked = { name: string; which?: Partial<WhichContent>; filter?: string; page?: Partial<PagePlace>; most: number }
+/** Whoever asks, what of all they ask for, and how long the database may take, in milliseconds. */
+type Asked = {
+  name: string
+  caller: Asking
+  which?: Partial<WhichContent>
+  filter?: string
+  page?: Partial<PagePlace>
+  most: number
+}
 type Times = { database: number; whole: number }
 
 /** All content and its search over a million messages: what the database needs, and what it needs of a tenth of them. */
@@ -41,21 +54,28 @@ export async function measure(): Promise<Figure[]> {
 
 async function timesWith(threads: number): Promise<Map<string, { times: Times; most: number }>> {
   await using stack = new AsyncDisposableStack()
-  const database = await startDatabase(stack)
-  const server = await startServer(stack, database)
-  const { accountId: author } = await server.signOn()
-  await seedContents(database.pool, author, threads)
-  const depth = Math.floor(threads * 0.75)
-  const { rows } = await database.pool.query<{ id: string; at: Date }>(
-    'SELECT id, updated_at AS at FROM contents ORDER BY updated_at DESC, id DESC OFFSET $1 LIMIT 1',
-    [depth],
+  const { pool } = await startDatabase(stack)
+  await seedContents(pool, threads)
+  const depth = Math.floor(threads * 0.7)
+  const { rows } = await pool.query<{ id: string; at: Date }>(
+    'SELECT id, updated_at AS at FROM contents WHERE author = $2 ORDER BY updated_at DESC, id DESC OFFSET $1 LIMIT 1',
+    [depth, PEOPLE.author],
   )
   const [deep] = rows
   if (!deep) throw new Error('There is too little.')
-  const all: Asked[] = [
+  const all = [...askedByAuthor({ id: deep.id, value: deep.at.toISOString() }), ...VIEWS.flatMap(askedByView)]
+  const found = new Map<string, { times: Times; most: number }>()
+  for (const asked of all) found.set(asked.name, { times: await timesOf(pool, asked), most: asked.most })
+  return found
+}
+
+/** Of somebody who has most of all. */
+function askedByAuthor(deep: ContentCursor): Asked[] {
+  const caller = { author: PEOPLE.author, projectIds: [PROJECTS.own] }
+  return [
     { name: 'first page', most: 1 },
-    { name: 'page at three quarters', page: { after: { id: deep.id, value: deep.at.toISOString() } }, most: 1 },
-    { name: 'first page by name', page: { sort: 'name', order: 'asc' }, most: 1 },
+    { name: 'page at three quarters', page: { after: deep }, most: 1 },
+    { name: 'first page by name', page: { sort: 'name' as const, order: 'asc' as const }, most: 1 },
     { name: 'a word of 3 messages', filter: SEARCHED.rare, most: 3 },
     { name: 'the beginning of it', filter: SEARCHED.rare.slice(0, 6), most: 3 },
     { name: 'the same mistyped', filter: SEARCHED.mistyped, most: 20 },
@@ -64,16 +84,46 @@ async function timesWith(threads: number): Promise<Map<string, { times: Times; m
     { name: 'a word of every 10th message', filter: SEARCHED.common, most: 20 },
     { name: 'both', filter: `${SEARCHED.common} ${SEARCHED.usual}`, most: 20 },
     { name: 'a word of one in 1,000', filter: 'word9000', most: 20 },
+    { name: 'two of them', filter: 'word9000 word15000', most: 20 },
     { name: 'a word of most messages', filter: 'word0', most: 20 },
     { name: 'a word that is nowhere', filter: 'xylophonist', most: 20 },
-  ]
-  const found = new Map<string, { times: Times; most: number }>()
-  for (const asked of all)
-    found.set(asked.name, { times: await timesOf(database.pool, author, asked), most: asked.most })
-  return found
+  ].map((asked) => ({ ...asked, caller }))
 }
 
-async function timesOf(pool: pg.Pool, author: string, { which = {}, filter, page = {} }: Asked): Promise<Times> {
+const BOTH = [PROJECTS.own, PROJECTS.shared]
+
+/** Others, who see little, share all that they have, or look everywhere. */
+const VIEWS: { of: string; caller: Asking; which: Partial<WhichContent> }[] = [
+  { of: 'who has 40 threads', caller: { author: PEOPLE.newcomer, projectIds: [PROJECTS.own] }, which: {} },
+  {
+    of: 'who shares a tenth of all',
+    caller: { author: PEOPLE.sharer, projectIds: BOTH },
+    which: { projects: [PROJECTS.shared] },
+  },
+  {
+    of: 'everywhere',
+    caller: { author: PEOPLE.author, projectIds: BOTH },
+    which: { projects: BOTH, ofAll: true },
+  },
+  {
+    of: 'who has 40 threads, everywhere',
+    caller: { author: PEOPLE.newcomer, projectIds: BOTH },
+    which: { projects: BOTH, ofAll: true },
+  },
+]
+
+function askedByView({ of, caller, which }: (typeof VIEWS)[number]): Asked[] {
+  return [
+    { name: 'first page', most: 1 },
+    { name: 'a word of 3 messages', filter: SEARCHED.rare, most: 3 },
+    { name: 'a word of every 100th message', filter: SEARCHED.usual, most: 20 },
+    { name: 'a word of every 10th message', filter: SEARCHED.common, most: 20 },
+    { name: 'a word of every 10th message of somebody else', filter: SEARCHED.foreign, most: 20 },
+    { name: 'a word of most messages', filter: 'word0', most: 20 },
+  ].map((asked) => ({ ...asked, name: `${asked.name}, ${of}`, caller, which }))
+}
+
+async function timesOf(pool: pg.Pool, { caller, which = {}, filter, page = {} }: Asked): Promise<Times> {
   const statements: { text: string; values: unknown[] }[] = []
   const ask = (db: Database) => {
     const finder = createContentFinder({
@@ -84,7 +134,7 @@ async function timesOf(pool: pg.Pool, author: string, { which = {}, filter, page
     const place: PagePlace = { sort: 'updated', order: 'desc', after: null, limit: PAGE + 1, ...page }
     const kinds = kindsOf(undefined, filter !== undefined)
     const all = {
-      projects: [PROJECT],
+      projects: caller.projectIds,
       ofAll: false,
       kinds,
       owner: 'all' as const,
@@ -92,7 +142,7 @@ async function timesOf(pool: pg.Pool, author: string, { which = {}, filter, page
       folder: undefined,
       ids: undefined,
     }
-    return finder.page({ author, projectIds: [PROJECT] }, { ...all, ...which }, filter, place)
+    return finder.page(caller, { ...all, ...which }, filter, place)
   }
   const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) }
   await ask(drizzle({ client: pool, logger }))

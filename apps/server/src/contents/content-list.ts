@@ -78,18 +78,23 @@ export function after({ sort, order }: Sorted, cursor: ContentCursor | null): SQ
   return sql`and (${KEYS[sort]}, c.id) ${order === 'desc' ? sql`<` : sql`>`} (${value}, ${cursor.id}::uuid)`
 }
 
-/** The walks of which a list is merged: each is one index, one kind and one project, so that a page costs a page of each. */
+/**
+ * The walks of which a list is merged: each is one index, one kind and one project, so that a page costs a page of each. What several of
+ * them meet is left out only once a page of each is read: no walk passes over all that somebody shares to find what others do.
+ */
 function walks(caller: Asking, which: WhichContent, tail: SQL): SQL[] {
   const { projects, ofAll, kinds, owner } = which
   const kind = sql`unnest(${sql.param([...kinds])}::text[]) k(kind)`
-  const project = sql`unnest(${sql.param([...projects])}::integer[]) w(project)`
+  const given = sql`${sql.param([...projects])}::integer[]`
+  const project = sql`unnest(${given}) w(project)`
   const here = sql`select c.* from contents c where c.deleted_at is null and c.type = k.kind`
   const rest = sql`${narrowed(caller, which)} ${tail}`
   const isMine = sql`c.author = ${caller.author}`
+  const others = owner === 'shared' ? sql`and not (${isMine})` : sql``
   const mine = sql`${project}, ${kind}, lateral (${here} and c.project_id = w.project and ${isMine} ${rest}) c`
-  const shared = sql`${project}, ${kind}, lateral (${here} and c.project_id = w.project and c.shared > 0 and not (${isMine}) ${rest}) c`
-  const elsewhere = sql`${kind}, lateral (${here} and c.shared = 2 and not (${isMine})
-    and not c.project_id = any(${sql.param([...caller.projectIds])}::integer[]) ${rest}) c`
+  const shared = sql`${project}, ${kind}, lateral (${here} and c.project_id = w.project and c.shared > 0 ${others} ${rest}) c
+    where not (${isMine})`
+  const elsewhere = sql`${kind}, lateral (${here} and c.shared = 2 ${others} ${rest}) c where not c.project_id = any(${given})`
   return [
     ...(owner === 'shared' ? [] : [mine]),
     ...(owner === 'mine' ? [] : [shared]),

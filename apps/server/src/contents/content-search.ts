@@ -19,51 +19,18 @@ import {
   type WhichTrash,
   within,
 } from './content-list.ts'
+import { hasWords, joined, partOf, queryOf, type Wanted } from './content-query.ts'
 import type { ContentRow } from './contents-tables.ts'
-
-/** What is looked for: `exact` as `websearch_to_tsquery` reads it, all of it with one of the beginnings. */
-export type Wanted = {
-  exact: string
-  beginnings: readonly string[]
-  /** One of each of these sets, in place of `exact`; one of the beginnings does for the last of them. */
-  near?: readonly (readonly string[])[]
-}
 
 /** Words that are thought to stand in more texts are looked for along the list, from its beginning. */
 const MANY_TEXTS = 4000
-/** So many rows of the list are looked at before all texts with the words are. */
-const LOOKED_AT = 2000
+/** So many rows of the list are looked at, a few first, before all texts with the words are. */
+const LOOKED_AT = [250, 2000] as const
+/** To look at a row of the list takes as long as to look up so many texts with the words. */
+const TEXTS_A_ROW = 5
 const MOST_NEAR = 50
 /** Of one stem. */
 const MOST_FORMS = 12
-
-/** Words hold letters and digits alone: nothing in them ends the quotation. */
-const quoted = (word: string) => `'${word}'`
-
-function queryOf({ exact, beginnings, near }: Wanted): SQL {
-  if (near) {
-    const sets = near.map((words, at) => {
-      const begun = at === near.length - 1 ? beginnings.map((word) => `${quoted(word)}:*`) : []
-      return `(${[...words.map(quoted), ...begun].join(' | ')})`
-    })
-    return sql`to_tsquery('simple', ${sets.join(' & ')})`
-  }
-  const words = sql`websearch_to_tsquery('simple', ${exact})`
-  const begun = sql`to_tsquery('simple', ${beginnings.map((word) => `${quoted(word)}:*`).join(' | ')})`
-  if (beginnings.length === 0) return words
-  return exact === '' ? begun : sql`(${words} && ${begun})`
-}
-
-/** The text of a row that is shown: its newest message with the words, else its name or description. */
-const partOf = (
-  query: SQL,
-) => sql`(select x.part_id from content_texts x where x.content_id = c.id and x.words @@ ${query}
-  order by x.part_id = x.content_id, x.part_id desc limit 1)`
-
-const joined = (few: boolean) =>
-  few
-    ? sql`hits, lateral (select * from contents c where c.id = hits.content_id offset 0) c`
-    : sql`hits join contents c on c.id = hits.content_id`
 
 /** How long one question may keep the database busy. */
 const MOST_SECONDS = 10
@@ -83,6 +50,9 @@ export function createContentSearch(db: Database, seconds = MOST_SECONDS): Conte
   }
 }
 
+/** The words, and about how many texts have them. */
+type Sought = { query: SQL; texts: number }
+
 function searchIn(db: Database) {
   /** How many texts PostgreSQL takes to have these words. It knows common words, and takes all others for rare. */
   async function estimate(query: SQL): Promise<number> {
@@ -92,29 +62,63 @@ function searchIn(db: Database) {
     return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
   }
 
-  /** The first rows of the list that have the words, among those at its beginning. */
-  async function walk(caller: Asking, which: WhichContent, query: SQL, page: PagePlace): Promise<ContentRow[]> {
-    const { rows } = await db.execute<RawRow>(sql`
-      with list as materialized (${listedRows(caller, which, { ...page, limit: LOOKED_AT })}),
+  /**
+   * The rows of the list that have the words, among so many at its beginning.
+   * @returns null where a page is not full and there are more rows to look at
+   */
+  async function walk(
+    caller: Asking,
+    which: WhichContent,
+    query: SQL,
+    { page, rows: most }: { page: PagePlace; rows: number },
+  ): Promise<ContentRow[] | null> {
+    const { rows } = await db.execute<RawRow & { seen: number }>(sql`
+      with list as materialized (${listedRows(caller, which, { ...page, limit: most })}),
       found as materialized (
-        select c.* from list c where exists (select 1 from content_texts x where x.content_id = c.id and x.words @@ ${query} offset 0)
-        order by ${sortedBy(page)} limit ${page.limit}
+        select c.* from list c where ${hasWords(query)} order by ${sortedBy(page)} limit ${page.limit}
       )
-      select ${columns}, ${partOf(query)} as "partId" from found c ${placed(caller)} order by ${sortedBy(page)}`)
-    return rows.map(rowOf)
+      select ${columns}, ${partOf(query)} as "partId", s.seen
+      from (select count(*)::int as seen from list) s left join found c on true ${placed(caller)} order by ${sortedBy(page)}`)
+    const found = rows.filter(({ id }) => id !== null)
+    const isAll = found.length === page.limit || (rows[0]?.seen ?? 0) < most
+    return isAll ? found.map(rowOf) : null
   }
 
-  /** All rows with the words, then those of the list. @param few each is looked up by itself, as PostgreSQL would not do */
+  /** The same among ever more rows, as long as that is quicker than to collect what has the words. */
+  async function walkOn(
+    caller: Asking,
+    which: WhichContent,
+    { query, texts }: Sought,
+    page: PagePlace,
+  ): Promise<ContentRow[] | null> {
+    for (const rows of LOOKED_AT) {
+      const found = await walk(caller, which, query, { page, rows })
+      if (found) return found
+    }
+    const rows = Math.floor(texts / TEXTS_A_ROW)
+    if (rows <= LOOKED_AT[1] || (await countedRows(caller, which, { ...page, limit: rows })) >= rows) return null
+    return walk(caller, which, query, { page, rows })
+  }
+
+  async function countedRows(caller: Asking, which: WhichContent, page: PagePlace): Promise<number> {
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select count(*)::int as count from (${listedRows(caller, which, page)}) c`,
+    )
+    return rows[0]?.count ?? 0
+  }
+
+  /** All rows with the words, then those of the list. Where they are few, each is looked up by itself, as PostgreSQL would not do. */
   async function collect(
     caller: Asking,
     which: WhichContent,
-    { query, few }: { query: SQL; few: boolean },
+    { query, texts }: Sought,
     page: PagePlace,
   ): Promise<ContentRow[]> {
     const { rows } = await db.execute<RawRow>(sql`
       with hits as materialized (select distinct content_id from content_texts where words @@ ${query}),
       found as materialized (
-        select c.* from ${joined(few)} where ${within(caller, which)} ${after(page, page.after)} order by ${sortedBy(page)} limit ${page.limit}
+        select c.* from ${joined(texts <= MANY_TEXTS)}
+        where ${within(caller, which)} ${after(page, page.after)} order by ${sortedBy(page)} limit ${page.limit}
       )
       select ${columns}, ${partOf(query)} as "partId" from found c ${placed(caller)} order by ${sortedBy(page)}`)
     return rows.map(rowOf)
@@ -124,19 +128,17 @@ function searchIn(db: Database) {
     /** A page of what has the words, in the order of the list. */
     async page(caller: Asking, which: WhichContent, wanted: Wanted, page: PagePlace): Promise<ContentRow[]> {
       const query = queryOf(wanted)
-      const few = (await estimate(query)) <= MANY_TEXTS
-      if (!which.ids && !few) {
-        const rows = await walk(caller, which, query, page)
-        if (rows.length === page.limit) return rows
-      }
-      return collect(caller, which, { query, few }, page)
+      const sought = { query, texts: await estimate(query) }
+      const walked =
+        which.ids === undefined && sought.texts <= MANY_TEXTS ? null : await walkOn(caller, which, sought, page)
+      return walked ?? collect(caller, which, sought, page)
     },
 
     /** A page of what the caller has deleted that has the words, the latest first. */
     async trash(caller: Asking, which: WhichTrash, wanted: Wanted, page: TrashPlace): Promise<ContentRow[]> {
       const query = queryOf(wanted)
-      const has = sql`exists (select 1 from content_texts x where x.content_id = c.id and x.words @@ ${query} offset 0)`
-      const { rows } = await db.execute<RawRow>(trashedRows(caller, which, page, { has, part: partOf(query) }))
+      const found = { has: hasWords(query), part: partOf(query) }
+      const { rows } = await db.execute<RawRow>(trashedRows(caller, which, page, found))
       return rows.map(rowOf)
     },
 

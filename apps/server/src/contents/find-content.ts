@@ -3,7 +3,8 @@ import { isNearable, keysOf } from '@atrium/domain/search/near-words'
 import { readQuestion } from '@atrium/domain/search/read-question'
 import type { Asking, ContentList, PagePlace, TrashPlace, WhichContent, WhichTrash } from './content-list.ts'
 import type { ContentIndex } from './content-index.ts'
-import type { ContentSearch, Wanted } from './content-search.ts'
+import type { Wanted } from './content-query.ts'
+import type { ContentSearch } from './content-search.ts'
 import type { ContentRow } from './contents-tables.ts'
 
 /** A page with the words that are marked in it. */
