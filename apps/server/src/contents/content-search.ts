@@ -19,7 +19,7 @@ import {
   type WhichTrash,
   within,
 } from './content-list.ts'
-import { hasWords, joined, partOf, queryOf, type Wanted } from './content-query.ts'
+import { hasAll, joined, partOf, queriesOf, type Wanted } from './content-query.ts'
 import type { ContentRow } from './contents-tables.ts'
 
 /** Words that are thought to stand in more texts are looked for along the list, from its beginning. */
@@ -50,8 +50,8 @@ export function createContentSearch(db: Database, seconds = MOST_SECONDS): Conte
   }
 }
 
-/** The words, and about how many texts have them. */
-type Sought = { query: SQL; texts: number }
+/** What is looked for, the rarest first, and about how many texts have that. */
+type Sought = { queries: readonly SQL[]; texts: number }
 
 function searchIn(db: Database) {
   /** How many texts PostgreSQL takes to have these words. It knows common words, and takes all others for rare. */
@@ -62,6 +62,13 @@ function searchIn(db: Database) {
     return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
   }
 
+  async function soughtOf(wanted: Wanted): Promise<Sought> {
+    const found: { query: SQL; texts: number }[] = []
+    for (const query of queriesOf(wanted)) found.push({ query, texts: await estimate(query) })
+    const rarest = found.toSorted((one, other) => one.texts - other.texts)
+    return { queries: rarest.map(({ query }) => query), texts: rarest[0]?.texts ?? 0 }
+  }
+
   /**
    * The rows of the list that have the words, among so many at its beginning.
    * @returns null where a page is not full and there are more rows to look at
@@ -69,15 +76,15 @@ function searchIn(db: Database) {
   async function walk(
     caller: Asking,
     which: WhichContent,
-    query: SQL,
+    queries: readonly SQL[],
     { page, rows: most }: { page: PagePlace; rows: number },
   ): Promise<ContentRow[] | null> {
     const { rows } = await db.execute<RawRow & { seen: number }>(sql`
       with list as materialized (${listedRows(caller, which, { ...page, limit: most })}),
       found as materialized (
-        select c.* from list c where ${hasWords(query)} order by ${sortedBy(page)} limit ${page.limit}
+        select c.* from list c where ${hasAll(queries)} order by ${sortedBy(page)} limit ${page.limit}
       )
-      select ${columns}, ${partOf(query)} as "partId", s.seen
+      select ${columns}, ${partOf(queries)} as "partId", s.seen
       from (select count(*)::int as seen from list) s left join found c on true ${placed(caller)} order by ${sortedBy(page)}`)
     const found = rows.filter(({ id }) => id !== null)
     const isAll = found.length === page.limit || (rows[0]?.seen ?? 0) < most
@@ -88,16 +95,16 @@ function searchIn(db: Database) {
   async function walkOn(
     caller: Asking,
     which: WhichContent,
-    { query, texts }: Sought,
+    { queries, texts }: Sought,
     page: PagePlace,
   ): Promise<ContentRow[] | null> {
     for (const rows of LOOKED_AT) {
-      const found = await walk(caller, which, query, { page, rows })
+      const found = await walk(caller, which, queries, { page, rows })
       if (found) return found
     }
     const rows = Math.floor(texts / TEXTS_A_ROW)
     if (rows <= LOOKED_AT[1] || (await countedRows(caller, which, { ...page, limit: rows })) >= rows) return null
-    return walk(caller, which, query, { page, rows })
+    return walk(caller, which, queries, { page, rows })
   }
 
   async function countedRows(caller: Asking, which: WhichContent, page: PagePlace): Promise<number> {
@@ -111,24 +118,26 @@ function searchIn(db: Database) {
   async function collect(
     caller: Asking,
     which: WhichContent,
-    { query, texts }: Sought,
+    { queries, texts }: Sought,
     page: PagePlace,
   ): Promise<ContentRow[]> {
+    const [rarest, ...others] = queries
+    const order = sql`order by ${sortedBy(page)}`
     const { rows } = await db.execute<RawRow>(sql`
-      with hits as materialized (select distinct content_id from content_texts where words @@ ${query}),
-      found as materialized (
-        select c.* from ${joined(texts <= MANY_TEXTS)}
-        where ${within(caller, which)} ${after(page, page.after)} order by ${sortedBy(page)} limit ${page.limit}
-      )
-      select ${columns}, ${partOf(query)} as "partId" from found c ${placed(caller)} order by ${sortedBy(page)}`)
+      with hits as materialized (select distinct content_id from content_texts where words @@ ${rarest}),
+      list as materialized (
+        select c.* from ${joined(texts <= MANY_TEXTS)} where ${within(caller, which)} ${after(page, page.after)}
+        ${order} ${others.length === 0 ? sql`limit ${page.limit}` : sql``}
+      ),
+      found as materialized (select c.* from list c where ${hasAll(others)} ${order} limit ${page.limit})
+      select ${columns}, ${partOf(queries)} as "partId" from found c ${placed(caller)} ${order}`)
     return rows.map(rowOf)
   }
 
   return {
     /** A page of what has the words, in the order of the list. */
     async page(caller: Asking, which: WhichContent, wanted: Wanted, page: PagePlace): Promise<ContentRow[]> {
-      const query = queryOf(wanted)
-      const sought = { query, texts: await estimate(query) }
+      const sought = await soughtOf(wanted)
       const walked =
         which.ids === undefined && sought.texts <= MANY_TEXTS ? null : await walkOn(caller, which, sought, page)
       return walked ?? collect(caller, which, sought, page)
@@ -136,8 +145,8 @@ function searchIn(db: Database) {
 
     /** A page of what the caller has deleted that has the words, the latest first. */
     async trash(caller: Asking, which: WhichTrash, wanted: Wanted, page: TrashPlace): Promise<ContentRow[]> {
-      const query = queryOf(wanted)
-      const found = { has: hasWords(query), part: partOf(query) }
+      const queries = queriesOf(wanted)
+      const found = { has: hasAll(queries), part: partOf(queries) }
       const { rows } = await db.execute<RawRow>(trashedRows(caller, which, page, found))
       return rows.map(rowOf)
     },
@@ -148,12 +157,13 @@ function searchIn(db: Database) {
       which: WhichContent,
       wanted: Wanted,
     ): Promise<Partial<Record<ContentKind, number>> | null> {
-      const query = queryOf(wanted)
-      if ((await estimate(query)) > MANY_TEXTS) return null
+      const { queries, texts } = await soughtOf(wanted)
+      if (texts > MANY_TEXTS) return null
+      const [rarest, ...others] = queries
       const { rows } = await db.execute<{ type: ContentKind; count: number }>(sql`
-        with hits as materialized (select distinct content_id from content_texts where words @@ ${query})
+        with hits as materialized (select distinct content_id from content_texts where words @@ ${rarest})
         select c.type, least(count(*), ${MOST_COUNTED})::int as count from ${joined(true)}
-        where ${within(caller, which)} group by c.type`)
+        where ${within(caller, which)} and ${hasAll(others)} group by c.type`)
       return Object.fromEntries(rows.map(({ type, count }) => [type, count]))
     },
 

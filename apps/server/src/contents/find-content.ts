@@ -3,7 +3,7 @@ import { isNearable, keysOf } from '@atrium/domain/search/near-words'
 import { readQuestion } from '@atrium/domain/search/read-question'
 import type { Asking, ContentList, PagePlace, TrashPlace, WhichContent, WhichTrash } from './content-list.ts'
 import type { ContentIndex } from './content-index.ts'
-import type { Wanted } from './content-query.ts'
+import { MOST_APART, type Wanted } from './content-query.ts'
 import type { ContentSearch } from './content-search.ts'
 import type { ContentRow } from './contents-tables.ts'
 
@@ -14,6 +14,8 @@ type Dependencies = { list: ContentList; search: ContentSearch; index: Pick<Cont
 
 /** How many words are tried in the place of one that may be mistyped. */
 const MOST_NEAR = 12
+/** Where fewer have the words in one text, those that have them in several are found as well: about a page. */
+const SOME = 50
 /** Where fewer are found, other forms of the words are looked for as well. */
 const FEW = 10
 
@@ -26,15 +28,22 @@ export function createContentFinder({ list, search, index }: Dependencies) {
   ): Promise<{ wanted: Wanted; words: readonly string[] } | null> {
     const question = readQuestion(typed)
     if (!question) return null
-    const { exact, prefix, words } = question
-    const wanted = { exact, beginnings: prefix === null ? [] : [prefix] }
-    const exactly = await found(wanted)
+    const { exact, prefix, words, pieces } = question
+    const beginnings = prefix === null ? [] : [prefix]
+    let wanted: Wanted = { exact, beginnings }
+    let exactly = await found(wanted)
+    if (exactly >= SOME) return { wanted, words }
+    const several = (pieces?.length ?? 0) + beginnings.length
+    if (pieces && several > 1 && several <= MOST_APART) {
+      wanted = { ...wanted, apart: pieces }
+      exactly = await found(wanted)
+    }
     // Phrases, `or` and `not` are meant as they are written.
-    const isPlain = !/["-]| or /.test(exact)
+    const isPlain = pieces !== null && !exact.includes('"')
     if (!isPlain || exactly >= FEW) return { wanted, words }
     const forms = await formsOf(words)
     if (forms) {
-      const widened = { ...wanted, exact: '', near: forms }
+      const widened = { exact: '', beginnings, near: forms }
       if ((await found(widened)) > 0) return { wanted: widened, words: [...new Set(forms.flat())] }
     }
     if (exactly > 0) return { wanted, words }
@@ -60,7 +69,7 @@ export function createContentFinder({ list, search, index }: Dependencies) {
       if (typed === undefined || typed.trim() === '') return { rows: await list.list(caller, which, page), words: [] }
       await index.settle()
       // Every page of a list is of the same words: whether they are taken as they are written is decided by its first.
-      const first = { ...page, after: null, limit: page.after ? FEW : Math.max(FEW, page.limit) }
+      const first = { ...page, after: null, limit: page.after ? SOME : Math.max(SOME, page.limit) }
       let read: { of: Wanted; rows: ContentRow[] } | undefined
       const found = await wantedOf(typed, async (wanted) => {
         read = { of: wanted, rows: await search.page(caller, which, wanted, first) }
@@ -77,7 +86,7 @@ export function createContentFinder({ list, search, index }: Dependencies) {
     async trash(caller: Asking, which: WhichTrash, typed: string | undefined, page: TrashPlace): Promise<FoundContent> {
       if (typed === undefined || typed.trim() === '') return { rows: await list.trash(caller, which, page), words: [] }
       await index.settle()
-      const first = { after: null, limit: FEW }
+      const first = { after: null, limit: SOME }
       const found = await wantedOf(typed, async (wanted) => {
         return (await search.trash(caller, which, wanted, first)).length
       })
@@ -94,7 +103,7 @@ export function createContentFinder({ list, search, index }: Dependencies) {
       await index.settle()
       const found = await wantedOf(typed, async (wanted) => {
         const counts = await search.counts(caller, which, wanted)
-        if (counts === null) return FEW
+        if (counts === null) return SOME
         return Object.values(counts).reduce((sum, count) => sum + count, 0)
       })
       return (found && (await search.counts(caller, which, found.wanted))) ?? {}

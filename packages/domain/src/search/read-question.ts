@@ -6,6 +6,8 @@ export type Question = {
   exact: string
   /** The beginning of the word that is still typed; null where the question does not end in a word. */
   prefix: string | null
+  /** The words and phrases of `exact` one by one; null where they are joined by `or` or `-not`. */
+  pieces: readonly string[] | null
   /** The words that are to stand in a text, to mark them there. */
   words: readonly string[]
 }
@@ -48,7 +50,8 @@ export function readQuestion(typed: string): Question | null {
   if (exact.length === 0 || words.length === 0) return null
   const isOpen = last !== null && last.length >= SHORTEST_PREFIX && !/\s$/.test(typed) && exact.at(-2) !== 'or'
   if (isOpen) exact.pop()
-  return { exact: exact.join(' '), prefix: isOpen ? last : null, words }
+  const isJoined = exact.some((piece) => piece === 'or' || piece.startsWith('-'))
+  return { exact: exact.join(' '), prefix: isOpen ? last : null, pieces: isJoined ? null : exact, words }
 }
 
 /** The word "or" that is looked for, not meant. */

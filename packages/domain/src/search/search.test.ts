@@ -38,18 +38,18 @@ describe('words of a text', () => {
 
 describe('a question', () => {
   test.for([
-    ['budget', '', 'budget', ['budget']],
-    ['annual budget', 'annual', 'budget', ['annual', 'budget']],
-    ['annual budget ', 'annual budget', null, ['annual', 'budget']],
-    ['"annual budget"', '"annual budget"', null, ['annual', 'budget']],
-    ['budget -draft plan', 'budget -"draft"', 'plan', ['budget', 'plan']],
-    ['cat or dog', 'cat or dog', null, ['cat', 'dog']],
-    ['x', 'x', null, ['x']],
-    ['e-mail', '"e mail"', null, ['e', 'mail']],
-    ['“Größe”', '', 'grosse', ['grosse']],
-  ] as const)('%s', ([typed, exact, prefix, words]) => {
+    ['budget', '', 'budget', [], ['budget']],
+    ['annual budget', 'annual', 'budget', ['annual'], ['annual', 'budget']],
+    ['annual budget ', 'annual budget', null, ['annual', 'budget'], ['annual', 'budget']],
+    ['"annual budget"', '"annual budget"', null, ['"annual budget"'], ['annual', 'budget']],
+    ['budget -draft plan', 'budget -"draft"', 'plan', null, ['budget', 'plan']],
+    ['cat or dog', 'cat or dog', null, null, ['cat', 'dog']],
+    ['x', 'x', null, ['x'], ['x']],
+    ['e-mail', '"e mail"', null, ['"e mail"'], ['e', 'mail']],
+    ['“Größe”', '', 'grosse', [], ['grosse']],
+  ] as const)('%s', ([typed, exact, prefix, pieces, words]) => {
     if (typed === '“Größe”') return expect(readQuestion(typed)?.words).toEqual(['große'])
-    expect(readQuestion(typed)).toEqual({ exact, prefix, words })
+    expect(readQuestion(typed)).toEqual({ exact, prefix, pieces, words })
   })
 
   test.for(['', '   ', '"', '!?', '-', '-draft', 'or', '""', ':* & |'])('%j asks for no word', (typed) => {
