@@ -111,6 +111,14 @@ export function listedRows(caller: Asking, which: WhichContent, { after: cursor,
   return sql`select c.* from (${sql.join(parts, sql` union all `)}) c ${order}`
 }
 
+/** How many rows a list has from this place on, up to its limit of each walk. */
+export function countedRows(caller: Asking, which: WhichContent, { after: cursor, limit, ...sorted }: PagePlace): SQL {
+  const parts = walks(caller, which, sql`${after(sorted, cursor)} limit ${limit}`).map(
+    (walk) => sql`select 1 from ${walk}`,
+  )
+  return sql`select count(*)::int as count from (${sql.join(parts, sql` union all `)}) c`
+}
+
 /**
  * What the caller has deleted since, newest first: little enough to be looked through for words.
  * @param found where the words that are looked for stand in `c`; null where none are

@@ -7,6 +7,7 @@ import {
   after,
   type Asking,
   columns,
+  countedRows,
   listedRows,
   type PagePlace,
   placed,
@@ -26,7 +27,7 @@ import type { ContentRow } from './contents-tables.ts'
 const MANY_TEXTS = 4000
 /** So many rows of the list are looked at, a few first, before all texts with the words are. */
 const LOOKED_AT = [250, 2000] as const
-/** To look at a row of the list takes as long as to look up so many texts with the words. */
+/** To look at a row of the list takes about as long as to look up so many texts with the words. */
 const TEXTS_A_ROW = 5
 const MOST_NEAR = 50
 /** Of one stem. */
@@ -91,7 +92,7 @@ function searchIn(db: Database) {
     return isAll ? found.map(rowOf) : null
   }
 
-  /** The same among ever more rows, as long as that is quicker than to collect what has the words. */
+  /** The same among ever more rows, and among all of them where that is quicker than to collect what has the words. */
   async function walkOn(
     caller: Asking,
     which: WhichContent,
@@ -102,16 +103,10 @@ function searchIn(db: Database) {
       const found = await walk(caller, which, queries, { page, rows })
       if (found) return found
     }
-    const rows = Math.floor(texts / TEXTS_A_ROW)
-    if (rows <= LOOKED_AT[1] || (await countedRows(caller, which, { ...page, limit: rows })) >= rows) return null
-    return walk(caller, which, queries, { page, rows })
-  }
-
-  async function countedRows(caller: Asking, which: WhichContent, page: PagePlace): Promise<number> {
-    const { rows } = await db.execute<{ count: number }>(
-      sql`select count(*)::int as count from (${listedRows(caller, which, page)}) c`,
-    )
-    return rows[0]?.count ?? 0
+    const most = Math.floor(texts / TEXTS_A_ROW)
+    if (which.ids || most <= LOOKED_AT[1]) return null
+    const { rows } = await db.execute<{ count: number }>(countedRows(caller, which, { ...page, limit: most }))
+    return (rows[0]?.count ?? most) < most ? walk(caller, which, queries, { page, rows: most }) : null
   }
 
   /** All rows with the words, then those of the list. Where they are few, each is looked up by itself, as PostgreSQL would not do. */
