@@ -33,12 +33,12 @@ export type PagePlace = Sorted & { after: ContentCursor | null; limit: number }
 const KEYS: Readonly<Record<ContentSort, SQL>> = {
   updated: sql`c.updated_at`,
   created: sql`c.created_at`,
-  name: sql`lower(c.name)`,
+  name: sql`c.sort_name`,
 }
 
 /** What is read of a row; `c` is the row, `p` where its reader has put it. */
 export const columns = sql`c.id, c.type, c.parent_id as "parentId", c.project_id as "projectId", c.author, c.protected,
-  c.is_private as "isPrivate", c.name, lower(c.name) as "sortName", c.description, c.provider, c.model, c.media_type as "mediaType",
+  c.is_private as "isPrivate", c.name, c.sort_name as "sortName", c.description, c.provider, c.model, c.media_type as "mediaType",
   c.created_at as "createdAt", c.updated_at as "updatedAt", c.deleted_at as "deletedAt",
   p.folder_id as folder, coalesce(p.archived, false) as archived`
 

@@ -34,7 +34,7 @@ export function createContentPlaces(db: Database) {
 
   async function folders(author: string): Promise<ContentFolder[]> {
     const { rows } = await db.execute<ContentFolder>(
-      sql`select id, name from content_folders where author = ${author} order by lower(name), id`,
+      sql`select id, name from content_folders where author = ${author} order by sort_name(name), id`,
     )
     return rows
   }
