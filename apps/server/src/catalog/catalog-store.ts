@@ -1,20 +1,7 @@
-import {
-  and,
-  desc,
-  eq,
-  getTableColumns,
-  ilike,
-  inArray,
-  like,
-  lt,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from '#platform/database/sql.ts'
+import { and, desc, eq, getTableColumns, inArray, like, lt, ne, or, type SQL, sql } from '#platform/database/sql.ts'
 import { plainName } from '@atrium/domain/code-access/catalog-names'
 import type { Caller } from '#platform/caller.ts'
-import { containing } from '#platform/database/containing.ts'
+import { holding } from '#platform/database/holding.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Cursor } from '#platform/paging/cursor.ts'
 import { rowsAfter } from '#platform/paging/rows-after.ts'
@@ -91,7 +78,6 @@ export function createCatalogStore<Fields extends CatalogFields>(db: Database, k
     },
 
     async list(caller: Asking, { project, owner, ids, filter, category, after, limit }: CatalogFilter) {
-      const words = filter === undefined ? undefined : containing(filter)
       const rows = await db
         .select(columns)
         .from(catalogItems)
@@ -103,9 +89,9 @@ export function createCatalogStore<Fields extends CatalogFields>(db: Database, k
             ownedAs(caller, owner),
             project === undefined || ids ? undefined : or(eq(catalogItems.projectId, project), isSeenByAll()),
             ids && inArray(catalogItems.id, [...ids]),
-            words === undefined
+            filter === undefined
               ? undefined
-              : or(...SEARCHED.map((field) => ilike(sql`${shown}->>${sql.raw(`'${field}'`)}`, words))),
+              : or(...SEARCHED.map((field) => holding(sql`(${shown}->>${sql.raw(`'${field}'`)})`, filter))),
             category === undefined ? undefined : eq(sql`${shown}->>'category'`, category),
             rowsAfter({ time: catalogItems.updatedAt, id: catalogItems.id }, after),
           ),

@@ -10,7 +10,6 @@ import {
   exists,
   getTableColumns,
   gt,
-  ilike,
   inArray,
   isNull,
   like,
@@ -26,7 +25,7 @@ import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Cursor } from '#platform/paging/cursor.ts'
 import type { IsInDraft } from '#drafts/is-in-draft.ts'
-import { containing } from '#platform/database/containing.ts'
+import { holding } from '#platform/database/holding.ts'
 import type { ThreadVisibility } from '#threads/thread-visibility.ts'
 import { files, fileUses } from './files-tables.ts'
 import type { SeenFile } from './present-file.ts'
@@ -119,9 +118,7 @@ export function createMediaStore(
               origin ? eq(files.origin, origin) : ne(files.origin, 'painted'),
               provider && and(eq(files.provider, provider), ifTold),
               model === undefined ? undefined : and(eq(files.model, model), ifTold),
-              filter
-                ? or(and(ilike(files.prompt, containing(filter)), ifTold), ilike(files.name, containing(filter)))
-                : undefined,
+              filter ? or(and(holding(files.prompt, filter), ifTold), holding(files.name, filter)) : undefined,
               after === null ? undefined : (order === 'asc' ? gt : lt)(files.id, after.id),
             ),
           )

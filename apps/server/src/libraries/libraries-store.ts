@@ -5,7 +5,6 @@ import {
   eq,
   getTableColumns,
   gt,
-  ilike,
   inArray,
   isNotNull,
   isNull,
@@ -16,7 +15,7 @@ import {
   sql,
 } from '#platform/database/sql.ts'
 import type { Caller } from '#platform/caller.ts'
-import { containing } from '#platform/database/containing.ts'
+import { holding } from '#platform/database/holding.ts'
 import { isShared, isSharedWithAll } from '#platform/database/is-shared.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Cursor } from '#platform/paging/cursor.ts'
@@ -128,7 +127,6 @@ export function createLibrariesStore(db: Database) {
     },
 
     list: (caller: Asking, { project, owner, contains, after, limit }: LibraryFilter): Promise<CountedLibrary[]> => {
-      const words = contains === undefined ? undefined : containing(contains)
       const own = owner === 'mine' ? eq(libraries.author, caller.author) : ne(libraries.author, caller.author)
       return db
         .select(counted)
@@ -138,9 +136,9 @@ export function createLibrariesStore(db: Database) {
             libraryVisibleTo(caller),
             or(eq(libraries.projectId, project), isSharedWithAll(libraries)),
             owner === 'all' ? undefined : own,
-            words === undefined
+            contains === undefined
               ? undefined
-              : or(ilike(libraries.path, words), ilike(libraries.name, words), ilike(libraries.description, words)),
+              : or(...[libraries.path, libraries.name, libraries.description].map((text) => holding(text, contains))),
             rowsAfter({ time: libraries.updatedAt, id: libraries.id }, after),
           ),
         )

@@ -1,6 +1,6 @@
 import { highestRole, type ProjectRole } from '@atrium/domain/projects/project-role'
-import { containing } from '#platform/database/containing.ts'
-import { and, asc, eq, ilike, inArray, isNull, sql } from '#platform/database/sql.ts'
+import { holding } from '#platform/database/holding.ts'
+import { and, asc, eq, inArray, isNull, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { groupMembers, projectGroups } from './groups/groups-tables.ts'
 import type { Membership } from './membership.ts'
@@ -70,13 +70,7 @@ export function createProjectsStore(database: Database) {
       return database
         .select({ id, name })
         .from(projects)
-        .where(
-          and(
-            ilike(name, containing(contains)),
-            isNull(projects.archivedAt),
-            among ? inArray(id, [...among]) : undefined,
-          ),
-        )
+        .where(and(holding(name, contains), isNull(projects.archivedAt), among ? inArray(id, [...among]) : undefined))
         .orderBy(asc(sql`lower(${name})`), asc(id))
         .limit(most)
     },

@@ -49,6 +49,11 @@ export function normalizedText(text: string, most = Infinity): string {
   return words.join(' ')
 }
 
+/** A text without its capitals and accents, letter by letter. */
+export function plainLetters(text: string): string {
+  return text.normalize('NFD').replace(ACCENTS, '').normalize('NFC').toLowerCase().replace(ACCENTS, '')
+}
+
 /** What is one word as it is written can be several in its one form, as a fraction is. */
 function plainWords(written: string, start: number, end: number): TextWord[] {
   if (ASCII.test(written)) return [{ word: cut(written.toLowerCase()), start, end }]

@@ -1,5 +1,5 @@
-import { asc, eq, ilike, inArray, sql } from '#platform/database/sql.ts'
-import { containing } from '#platform/database/containing.ts'
+import { asc, eq, inArray, sql } from '#platform/database/sql.ts'
+import { holding } from '#platform/database/holding.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { codeAccessKeys } from './code-keys-tables.ts'
 
@@ -20,7 +20,7 @@ export function createKeyNames(database: Database) {
     /** The first by name whose name contains this. */
     async find(contains: string, limit: number): Promise<NamedKey[]> {
       return read()
-        .where(ilike(name, containing(contains)))
+        .where(holding(name, contains))
         .orderBy(asc(sql`lower(${name})`), asc(id))
         .limit(limit)
     },

@@ -1,19 +1,7 @@
 import { type DocumentState, UNREAD_STATES } from '@atrium/domain/libraries/document-state'
 import type { Reason } from '@atrium/domain/reasons/reason'
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  ilike,
-  inArray,
-  isNull,
-  lte,
-  type SQL,
-  sql,
-} from '#platform/database/sql.ts'
-import { containing } from '#platform/database/containing.ts'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, type SQL, sql } from '#platform/database/sql.ts'
+import { holding } from '#platform/database/holding.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Cursor } from '#platform/paging/cursor.ts'
 import { rowsAfter } from '#platform/paging/rows-after.ts'
@@ -116,7 +104,7 @@ export function createDocumentsStore(db: Database) {
         .where(
           and(
             eq(libraryDocuments.libraryId, libraryId),
-            filter === undefined ? undefined : ilike(libraryDocuments.name, containing(filter)),
+            filter === undefined ? undefined : holding(libraryDocuments.name, filter),
             state && eq(libraryDocuments.state, state),
             rowsAfter({ time: libraryDocuments.createdAt, id: libraryDocuments.id }, after),
           ),

@@ -1,6 +1,6 @@
 import { AUDIT_AREA_RULES, type AuditArea } from '@atrium/domain/audit/audit-area'
-import { and, desc, eq, gte, ilike, inArray, lt, or, sql } from '#platform/database/sql.ts'
-import { containing } from '#platform/database/containing.ts'
+import { and, desc, eq, gte, inArray, lt, or, sql } from '#platform/database/sql.ts'
+import { holding } from '#platform/database/holding.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Cursor } from '#platform/paging/cursor.ts'
 import { rowsAfter } from '#platform/paging/rows-after.ts'
@@ -46,13 +46,13 @@ export function createAuditStore(database: Database) {
 }
 
 function conditionsOf({ contains, named = [], who, area, project, from, to }: AuditFilter) {
-  const words = contains === undefined || contains === '' ? undefined : containing(contains)
+  const words = contains === '' ? undefined : contains
   const rule = area && AUDIT_AREA_RULES[area]
   const texts = [audit.authorName, audit.action, audit.subjectId, audit.address, sql`${audit.details}::text`]
   return and(
     words === undefined
       ? undefined
-      : or(...texts.map((text) => ilike(text, words)), named.length > 0 ? isAbout(named) : undefined),
+      : or(...texts.map((text) => holding(text, words)), named.length > 0 ? isAbout(named) : undefined),
     who === undefined ? undefined : eq(audit.author, who),
     rule?.kinds && inArray(audit.subjectKind, [...rule.kinds]),
     rule?.actions && inArray(audit.action, [...rule.actions]),

@@ -1,7 +1,7 @@
 import type { ProjectRole } from '@atrium/domain/projects/project-role'
 import type { RowSource } from '@atrium/domain/projects/row-source'
-import { containing } from '#platform/database/containing.ts'
-import { and, asc, countDistinct, eq, ilike, inArray, notInArray, sql } from '#platform/database/sql.ts'
+import { holding } from '#platform/database/holding.ts'
+import { and, asc, countDistinct, eq, inArray, notInArray, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { newId } from '#platform/ids.ts'
 import { groupMembers, groups, projectGroups } from './groups-tables.ts'
@@ -44,7 +44,7 @@ export function createGroupsStore(database: Database) {
       return database
         .select({ id, name })
         .from(groups)
-        .where(ilike(name, containing(contains)))
+        .where(holding(name, contains))
         .orderBy(asc(sql`lower(${name})`), asc(id))
         .limit(most)
     },

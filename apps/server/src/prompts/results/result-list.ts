@@ -1,7 +1,7 @@
 import type { ResultOrder, ResultSort } from '@atrium/domain/prompts/results/result-sort'
-import { and, asc, desc, eq, gt, gte, ilike, inArray, or, type SQL, sql, sum } from '#platform/database/sql.ts'
+import { and, asc, desc, eq, gt, gte, inArray, or, type SQL, sql, sum } from '#platform/database/sql.ts'
 import type { Caller } from '#platform/caller.ts'
-import { containing } from '#platform/database/containing.ts'
+import { holding } from '#platform/database/holding.ts'
 import { isShared, isSharedWithAll } from '#platform/database/is-shared.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { withinSeconds } from '#platform/database/within-seconds.ts'
@@ -131,7 +131,6 @@ function seenBy({ author, projectIds }: Asking): SQL | undefined {
 
 function whichOf(caller: Asking, which: WhichResults): SQL | undefined {
   const { projectId, since, promptId, filter, own = false } = which
-  const words = filter ? containing(filter) : null
   return and(
     projectId === null ? undefined : eq(promptResults.projectId, projectId),
     isKept(promptResults),
@@ -139,9 +138,9 @@ function whichOf(caller: Asking, which: WhichResults): SQL | undefined {
     seenBy(caller),
     own ? eq(promptResults.author, caller.author) : undefined,
     promptId === undefined ? undefined : eq(promptResults.promptId, promptId),
-    words === null
-      ? undefined
-      : or(ilike(promptResults.name, words), ilike(promptResults.prompt, words), ilike(promptResults.answer, words)),
+    filter
+      ? or(...[promptResults.name, promptResults.prompt, promptResults.answer].map((text) => holding(text, filter)))
+      : undefined,
   )
 }
 

@@ -1,7 +1,7 @@
 import { storedEmail } from '@atrium/domain/people/stored-email'
 import type { PersonState } from '@atrium/domain/people/person-state'
-import { and, asc, eq, ilike, inArray, isNotNull, isNull, max, or, sql } from '#platform/database/sql.ts'
-import { containing } from '#platform/database/containing.ts'
+import { and, asc, eq, inArray, isNotNull, isNull, max, or, sql } from '#platform/database/sql.ts'
+import { holding } from '#platform/database/holding.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { identities } from '../issuers/issuers-tables.ts'
 import { passkeys } from '../passkeys/passkeys-tables.ts'
@@ -43,9 +43,7 @@ export function createPeopleStore(database: Database) {
   return {
     /** By name. */
     async list({ contains, state, after, limit }: PeopleAsked): Promise<PersonRow[]> {
-      const named = contains
-        ? or(ilike(accounts.name, containing(contains)), ilike(accounts.email, containing(contains)))
-        : undefined
+      const named = contains ? or(holding(accounts.name, contains), holding(accounts.email, contains)) : undefined
       const later = after
         ? sql`(lower(${accounts.name}), ${accounts.id}) > (lower(${after.name}), ${after.id}::uuid)`
         : undefined
@@ -94,7 +92,7 @@ export function createPeopleStore(database: Database) {
       return database
         .select({ accountId: accounts.id, name: accounts.name })
         .from(accounts)
-        .where(and(inArray(accounts.id, [...ids]), STATES.active, ilike(accounts.name, containing(contains))))
+        .where(and(inArray(accounts.id, [...ids]), STATES.active, holding(accounts.name, contains)))
         .orderBy(asc(sql`lower(${accounts.name})`), asc(accounts.id))
         .limit(most)
     },

@@ -1,6 +1,6 @@
 import type { ConverseType } from '@atrium/domain/models/content-type'
-import { and, desc, eq, ilike, inArray, ne, or, type SQL, type SQLWrapper, sql } from '#platform/database/sql.ts'
-import { containing } from '#platform/database/containing.ts'
+import { and, desc, eq, inArray, ne, or, type SQL, type SQLWrapper, sql } from '#platform/database/sql.ts'
+import { holding } from '#platform/database/holding.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Cursor } from '#platform/paging/cursor.ts'
@@ -80,10 +80,7 @@ export function createThreadRows(db: Database) {
             filter.type === undefined ? undefined : eq(threads.type, filter.type),
             filter.filter === undefined
               ? undefined
-              : or(
-                  ilike(threads.name, containing(filter.filter)),
-                  ilike(threads.description, containing(filter.filter)),
-                ),
+              : or(holding(threads.name, filter.filter), holding(threads.description, filter.filter)),
             filter.place?.(threads.id),
             rowsAfter({ time: threads.updatedAt, id: threads.id }, filter.after),
           ),
