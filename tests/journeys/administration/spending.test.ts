@@ -112,6 +112,29 @@ test('a budget is set for a person who is found by name, changed in its row, and
   await row.waitFor({ state: 'hidden' })
 })
 
+test('each member of a group is given a budget, which stands in a row of its own and is told to each of them as theirs', async () => {
+  const { data: group } = await ada.client.groups.create({ body: { name: 'Balloonists' } })
+  await ada.client.groups.addMember({ params: { groupId: group.groupId }, body: { email: grace.email } })
+  const admin = await journey.signedOn(ada)
+  await admin.goto('/admin/reports')
+  await admin.getByRole('button', { name: 'Set budget' }).press('Enter')
+  const dialog = admin.getByRole('dialog', { name: 'Set budget' })
+  await dialog.getByRole('combobox', { name: 'Applies to' }).press('Enter')
+  await admin.getByRole('option', { name: 'Each member of a group' }).press('Enter')
+  await dialog.getByRole('combobox', { name: 'Group' }).fill('balloon')
+  await admin.getByRole('option', { name: 'Balloonists' }).click()
+  await dialog.getByRole('textbox', { name: 'Amount in US dollars' }).fill('7')
+  await dialog.getByRole('button', { name: 'Save budget' }).press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  const row = admin.getByRole('row', { name: /^Members of Balloonists/ })
+  await row.getByText('the highest spending is shown').waitFor()
+  await row.getByRole('cell', { name: '$7.00', exact: true }).waitFor()
+  await expectAccessible(admin)
+  const page = await journey.signedOn(grace)
+  await page.goto('/spending')
+  await page.getByText('Your budget as a member of Balloonists').waitFor()
+})
+
 test('a report opens whom it names, says whose it is until that is left, and is taken along as a table', async () => {
   const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: 'Say only: kites' }] }]
   const mary = await journey.server.createAccount({ name: 'Mary Anning', permissions: [] })

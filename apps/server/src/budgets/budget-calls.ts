@@ -79,7 +79,8 @@ export function createBudgetCalls(dependencies: Dependencies): HandlersOf<typeof
       const isSubject = isBudgetSubject(body.scope, subject)
       const named = await subjectNames(isSubject ? [{ ...body, subject }] : [])
       if (!isSubject || (body.scope !== 'company' && named({ ...body, subject }) === null)) {
-        const message = subject === '' ? `Choose a ${body.scope}.` : `There is no such ${body.scope}.`
+        const noun = body.scope === 'member' ? 'group' : body.scope
+        const message = subject === '' ? `Choose a ${noun}.` : `There is no such ${noun}.`
         throw unprocessable(message, [{ path: 'body.subject', message }])
       }
       const written = { ...body, subject, id: newId(), createdAt: clock() }

@@ -22,14 +22,15 @@ export type WrittenBudget = Omit<BudgetRow, 'spent' | 'extra'> & { createdAt: Da
 
 /** The only SQL on budgets. What is spent of them is read from the sums of the ledger, by functions of the database. */
 export function createBudgetsStore(db: Database) {
-  const select = (where: SQL, now: Date) =>
+  /** @param author of whom is spent what a budget of members has: where nobody is named, of whoever has spent most */
+  const select = (where: SQL, now: Date, author: string | null = null) =>
     db
       .execute<BudgetRow>(sql`
         select id, scope, subject, amount + extra as amount, extra, warn_at as "warnAt", hard, period,
-          budget_spent(scope, subject, budget_start(period, ${now}::timestamptz)) as spent
+          budget_spent(scope, subject, budget_start(period, ${now}::timestamptz), ${author}::text) as spent
         from (select id, scope, subject, amount, warn_at, hard, period,
             case when extra_until > ${now} then extra else 0 end as extra from budgets) as budgets
-        where ${where} order by array_position(array['company', 'project', 'group', 'person', 'key'], scope), subject`)
+        where ${where} order by array_position(array['company', 'project', 'group', 'member', 'person', 'key'], scope), subject`)
       .then(({ rows }) => rows)
 
   return {
@@ -39,7 +40,11 @@ export function createBudgetsStore(db: Database) {
       (await select(sql`scope = ${scope} and subject = ${subject}`, now))[0] ?? null,
     /** Those that hold for what somebody spends in a project, by themselves or with one of these keys. */
     holding: (author: string, project: number, keys: readonly string[], now: Date) =>
-      select(sql`budget_holds(scope, subject, ${author}, ${project}::integer, ${sql.param([...keys])}::text[])`, now),
+      select(
+        sql`budget_holds(scope, subject, ${author}, ${project}::integer, ${sql.param([...keys])}::text[])`,
+        now,
+        author,
+      ),
 
     /** Sets the budget of a scope; one of it that there is already is changed. */
     async put({ id, scope, subject, amount, warnAt, hard, period, createdAt }: WrittenBudget): Promise<string> {

@@ -227,10 +227,11 @@ test('what a budget is for is found by its name: people by their email address t
   const found = {
     project: { subject: String(project), name: 'Zephyr', detail: String(project) },
     group: { subject: group.groupId, name: 'Zephyr pilots', detail: null },
+    member: { subject: group.groupId, name: 'Zephyr pilots', detail: null },
     person: { subject: ben.accountId, name: 'Ben Zephyrus', detail: ben.email },
     key: { subject: key.token, name: 'Zephyr tool', detail: `Ben Zephyrus · ${key.key_name}` },
   }
-  for (const scope of ['project', 'group', 'person', 'key'] as const) {
+  for (const scope of ['project', 'group', 'member', 'person', 'key'] as const) {
     expect(await find(scope, 'ZEPHYR')).toEqual([found[scope]])
     const { subject, name } = found[scope]
     const { data } = await ada.client.budgets.put({ body: { scope, subject, amount: 5 } })
@@ -245,4 +246,7 @@ test('what a budget is for is found by its name: people by their email address t
   expect((await ada.client.budgets.list({})).data.scopes).toEqual(BUDGET_SCOPES)
   const nobody = { scope: 'person', subject: '', amount: 5 } as const
   expect(await refusalOf(ada.client.budgets.put({ body: nobody }))).toMatchObject({ message: 'Choose a person.' })
+  expect(await refusalOf(ada.client.budgets.put({ body: { ...nobody, scope: 'member' } }))).toMatchObject({
+    message: 'Choose a group.',
+  })
 })

@@ -28,7 +28,12 @@ export function createFindSubjects({ people, groups, keys, projects }: SubjectFi
       const owned = projectIds.filter((id) => projectRoles[id] === 'owner')
       return projects(contains, MOST, permissions.includes('admin_rw') ? null : owned)
     }
-    const finders: { readonly [Scope in typeof scope]: Find } = { person: people, group: groups, key: keys }
+    const finders: { readonly [Scope in typeof scope]: Find } = {
+      person: people,
+      group: groups,
+      member: groups,
+      key: keys,
+    }
     return finders[scope](contains, MOST)
   }
 }

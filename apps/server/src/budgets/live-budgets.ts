@@ -1,4 +1,4 @@
-import { budgetRefusal } from '@atrium/domain/budgets/budget'
+import { budgetRefusal, countedAs } from '@atrium/domain/budgets/budget'
 import type { Clock } from '#platform/clock.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { BudgetRow, BudgetsStore } from './budgets-store.ts'
@@ -14,7 +14,7 @@ export type Spender = { author: string; projectId: number; keyId?: string }
 /** Sets aside what something is expected to cost. @throws a 402 refusal where a hard budget has no room for it; nothing is spent then */
 export type ReserveBudget = (spender: Spender, cost: number) => Promise<Hold>
 
-/** Which budgets hold for a spender, as of when, and the reading of them that is under way. */
+/** Which budgets hold for a spender, as they are counted, as of when, and the reading of them that is under way. */
 type Known = { ids: readonly string[]; at: number; reading: Promise<readonly string[]> | null }
 
 /** A budget as the latest reading of anybody has it. */
@@ -33,10 +33,11 @@ export function createLiveBudgets({ store, clock }: { store: Pick<BudgetsStore, 
     const begun = held.begin()
     const reading = store.holding(author, projectId, keyId === undefined ? [] : [keyId], clock()).then(
       (budgets) => {
-        const ids = budgets.map(({ id }) => id)
+        const counted = budgets.map((budget) => ({ id: countedAs(budget, author), budget }))
+        const ids = counted.map(({ id }) => id)
         known.set(place, { ids, at: clock().getTime(), reading: null })
-        for (const budget of budgets) {
-          if ((latest.get(budget.id)?.begun ?? 0) < begun) latest.set(budget.id, { budget, begun })
+        for (const { id, budget } of counted) {
+          if ((latest.get(id)?.begun ?? 0) < begun) latest.set(id, { budget, begun })
         }
         held.read(ids, begun)
         return ids

@@ -45,13 +45,13 @@ export function composeLedger({ database, clock, logger }: Composition, { projec
       const [named, ofProjects, ofGroups, ofKeys] = await Promise.all([
         people(of('person')),
         projects.namesAmong(of('project').map(Number)),
-        projects.groupNamesAmong(of('group')),
+        projects.groupNamesAmong([...of('group'), ...of('member')]),
         keys.among(of('key')),
       ])
       return ({ scope, subject }) => {
         if (scope === 'project') return ofProjects.get(Number(subject)) ?? null
         if (scope === 'key') return ofKeys.find(({ id }) => id === subject)?.name ?? null
-        return (scope === 'group' ? ofGroups : named).get(subject) ?? null
+        return (scope === 'person' ? named : ofGroups).get(subject) ?? null
       }
     },
     async settersOf({ scope, subject }) {

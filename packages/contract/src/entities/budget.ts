@@ -18,7 +18,7 @@ export const budgetRule = {
 export const budgetSchema = z.object({
   id: z.uuid(),
   scope: z.enum(BUDGET_SCOPES),
-  /** The id of the project, the group, the account or the key; empty for the company. */
+  /** The id of the project, the group (of its members too), the account or the key; empty for the company. */
   subject: z.string(),
   name: z.string().nullable(),
   /** What may be spent in this period, with what it was raised by for this period alone (`extra`). */
@@ -26,6 +26,7 @@ export const budgetSchema = z.object({
   // What stands there is told, whatever it is.
   amount: z.number(),
   extra: z.number(),
+  /** Of a budget of the members of a group: by whoever asks, or, for whoever sets it, by the one of them who has spent most. */
   spent: z.number(),
   forecast: z.number().nullable(),
   endsDate: z.iso.datetime().nullable(),

@@ -6,7 +6,7 @@ const ID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 test('what a budget is for has one form a scope', () => {
   expect(isBudgetSubject('company', '')).toBe(true)
   expect(isBudgetSubject('project', '7908')).toBe(true)
-  for (const scope of ['group', 'person', 'key'] as const) expect(isBudgetSubject(scope, ID)).toBe(true)
+  for (const scope of ['group', 'member', 'person', 'key'] as const) expect(isBudgetSubject(scope, ID)).toBe(true)
 })
 
 test.each([
@@ -27,6 +27,7 @@ test.each([
 test.each(['', '7908', ID.toUpperCase(), `{${ID}}`, ID.replaceAll('-', '')])(
   '"%s" is no group, person or key',
   (subject) => {
-    for (const scope of ['group', 'person', 'key'] as const) expect(isBudgetSubject(scope, subject)).toBe(false)
+    for (const scope of ['group', 'member', 'person', 'key'] as const)
+      expect(isBudgetSubject(scope, subject)).toBe(false)
   },
 )

@@ -8,7 +8,7 @@ const DIGITS = /^(?:0|[1-9]\d{0,9})$/
 
 /**
  * Whether a text can be what a budget of a scope is for, in the one form in which it is stored: nothing for the company, the digits of a
- * project's id, a UUID in lower case for a group, a person or a key.
+ * project's id, a UUID in lower case for a group (or each of its members), a person or a key.
  */
 export function isBudgetSubject(scope: BudgetScope, subject: string): boolean {
   if (scope === 'company') return subject === ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { budgetPeriod, budgetRefusal, budgetState, forecast } from './budget.ts'
+import { budgetPeriod, budgetRefusal, budgetState, countedAs, forecast } from './budget.ts'
 
 const at = (text: string) => Date.parse(text)
 
@@ -45,4 +45,9 @@ test('where something is left a refusal says how much, and what the request may 
   expect(budgetRefusal(budget, { left: 0.25, cost: 1.2 }, at('2026-11-25T12:00:00Z'))).toBe(
     "The budget of the company ($50.00 a day) doesn't cover this: it may cost $1.20, and $0.25 is left. It begins anew on 2026-11-26. An administrator can raise it. Ask for more under Spending.",
   )
+})
+
+test('a budget of the members of a group counts for each of them, every other one for all', () => {
+  expect(countedAs({ id: 'one', scope: 'member' }, 'ada')).not.toBe(countedAs({ id: 'one', scope: 'member' }, 'ben'))
+  expect(countedAs({ id: 'one', scope: 'group' }, 'ada')).toBe(countedAs({ id: 'one', scope: 'group' }, 'ben'))
 })

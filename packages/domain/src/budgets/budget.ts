@@ -1,9 +1,12 @@
 import { moneyText } from '#pricing/texts/money-text.ts'
 import { dateOf, isoDay, startOfMonth } from '#ledger/calendar.ts'
 
-export const BUDGET_SCOPES = ['company', 'project', 'group', 'person', 'key'] as const
+export const BUDGET_SCOPES = ['company', 'project', 'group', 'member', 'person', 'key'] as const
 
-/** Whose spending a budget limits. That of a key holds beside the one that its person has given it. */
+/**
+ * Whose spending a budget limits. That of a `member` is for each member of a group alone; that of a key holds beside the one that its
+ * person has given it.
+ */
 export type BudgetScope = (typeof BUDGET_SCOPES)[number]
 
 export const BUDGET_PERIODS = ['day', 'week', 'month', 'never'] as const
@@ -54,6 +57,7 @@ const WHOSE: { readonly [Scope in BudgetScope]: string } = {
   company: 'The budget of the company',
   project: 'The budget of this project',
   group: 'The budget of your group',
+  member: 'Your budget as a member of your group',
   person: 'Your budget',
   key: 'The budget that your company has set for this key',
 }
@@ -62,6 +66,7 @@ const RAISES: { readonly [Scope in BudgetScope]: string } = {
   company: 'An administrator can raise it.',
   project: 'An owner of the project or an administrator can raise it.',
   group: 'An administrator can raise it.',
+  member: 'An administrator can raise it for all members.',
   person: 'An administrator can raise it.',
   key: 'An administrator can raise it.',
 }
@@ -85,4 +90,9 @@ export function budgetRefusal(
   const end = budgetPeriod(period, now)?.end
   const until = end === undefined ? '' : ` It begins anew on ${isoDay(end)}.`
   return `${WHOSE[scope]} (${moneyText(amount, 'en')}${period === 'never' ? '' : ` a ${period}`}) ${uncoveredText(uncovered)}${until} ${RAISES[scope]} Ask for more under Spending.`
+}
+
+/** How a budget is counted under one name: each member of a group has what it says for themselves. @param author whoever spends */
+export function countedAs({ id, scope }: { id: string; scope: BudgetScope }, author: string): string {
+  return scope === 'member' ? `${id} ${author}` : id
 }

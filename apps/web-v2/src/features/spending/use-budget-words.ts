@@ -6,6 +6,9 @@ type Named = { scope: BudgetScope; name: string | null; subject: string }
 
 type Reply = { answer: 'once' | 'for-good' | 'declined'; more: number | null; by: string | null }
 
+/** What is said otherwise to whom it holds for. */
+const OF_OTHERS: Partial<Record<BudgetScope, 'other' | 'each'>> = { person: 'other', member: 'each' }
+
 /** How budgets, and what was answered about them, are spoken of. */
 export function useBudgetWords() {
   const { t, i18n } = useTranslation('spending')
@@ -20,7 +23,7 @@ export function useBudgetWords() {
     nameOf: ({ scope, name }: Named) => t(`budgetOf.${scope}`, { name: name ?? '' }),
     /** For whoever sets it. */
     nameForSetter: ({ scope, name, subject }: Named) =>
-      t(scope === 'person' ? 'budgetOf.other' : `budgetOf.${scope}`, { name: name ?? subject }),
+      t(`budgetOf.${OF_OTHERS[scope] ?? scope}`, { name: name ?? subject }),
     /** What was answered to whoever asked for more. */
     answerOf({ answer, more, by }: Reply, endsDate: string | null) {
       const amount = dollars(more ?? 0)

@@ -53,7 +53,7 @@ export const budgetCalls = {
   put: defineCall({
     method: 'PUT',
     url: '/v1/admin/budgets',
-    summary: 'Set the budget of the company, a project, a group, a person or a key',
+    summary: 'Set the budget of the company, a project, a group, each member of a group, a person or a key',
     description: 'What it was raised by for this period alone is taken back.',
     access: 'signed-in',
     needsSession: true,

@@ -16,6 +16,8 @@ type Props = {
 export function BudgetSubjectField({ scope, ...field }: Props) {
   const { t } = useTranslation('reports')
   const [text, setText] = useState('')
+  // The members of a group are found by its name.
+  const kind = scope === 'member' ? 'group' : scope
   const { data, isFetching } = useBudgetSubjects(scope, useDeferredValue(text.trim()))
   const choices = (data?.subjects ?? []).map(({ subject, name, detail }) => ({
     value: subject,
@@ -26,8 +28,8 @@ export function BudgetSubjectField({ scope, ...field }: Props) {
   return (
     <SearchSelect
       {...field}
-      label={t(`scopes.${scope}`)}
-      placeholder={t(`find.${scope}`)}
+      label={t(`scopes.${kind}`)}
+      placeholder={t(`find.${kind}`)}
       choices={choices}
       onSearch={setText}
       texts={{ none: isFetching ? t('find.searching') : t('find.none') }}

@@ -21,15 +21,13 @@ export function BudgetsTable({ budgets, onEdit, onRemove }: Props) {
   const { t } = useTranslation('reports')
   const dollars = useDollars()
   const nameOf = useBudgetName()
+  const detailOf = ({ scope }: BudgetEntry) =>
+    scope === 'company' ? t('everyone') : t(scope === 'member' ? 'budget.eachMember' : `scopes.${scope}`)
   const columns: TableColumn<BudgetEntry>[] = [
     {
       key: 'name',
       label: t('budget.for'),
-      draw: (budget) => (
-        <ListName detail={budget.scope === 'company' ? t('everyone') : t(`scopes.${budget.scope}`)}>
-          {nameOf(budget)}
-        </ListName>
-      ),
+      draw: (budget) => <ListName detail={detailOf(budget)}>{nameOf(budget)}</ListName>,
     },
     {
       key: 'spent',

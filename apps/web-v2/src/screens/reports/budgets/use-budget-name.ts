@@ -4,5 +4,9 @@ import { useTranslation } from 'react-i18next'
 /** What a budget is for, by its name. */
 export function useBudgetName(): (budget: Pick<BudgetEntry, 'scope' | 'name'>) => string {
   const { t } = useTranslation('reports')
-  return ({ scope, name }) => (scope === 'company' ? t('scopes.company') : (name ?? t(`former.${scope}`)))
+  return ({ scope, name }) => {
+    if (scope === 'company') return t('scopes.company')
+    if (name === null) return t(`former.${scope}`)
+    return scope === 'member' ? t('budget.members', { name }) : name
+  }
 }
