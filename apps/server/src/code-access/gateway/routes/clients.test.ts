@@ -28,6 +28,12 @@ test('both clients list the models', async () => {
   const { data } = await anthropic.models.list()
   expect(data.map(({ id }) => id)).toEqual(listed)
   expect(data[0]?.display_name).toEqual(expect.any(String))
+  const tokens = expect.any(Number)
+  const dated = { created_at: '2025-09-29T00:00:00.000Z', max_input_tokens: tokens, max_tokens: tokens }
+  expect(data.find(({ id }) => id === 'claude-sonnet-4-5-20250929')).toMatchObject({
+    ...dated,
+    lifecycle: 'deprecated',
+  })
 })
 
 describe.each(MODELS)('%s', (model) => {
