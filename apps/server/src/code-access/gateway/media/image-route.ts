@@ -8,6 +8,7 @@ import { textAt } from '../codecs/read-json.ts'
 import { badBody } from '../gateway-error.ts'
 import { imageOptions } from './image-options.ts'
 import type { MediaRoute } from './media-route.ts'
+import { inFormat, wantedFormat } from './output-format.ts'
 import { vendorFailure } from './vendor-failure.ts'
 
 const FORMS: readonly unknown[] = ['b64_json', 'url', undefined, null]
@@ -26,6 +27,7 @@ export function imageRoute(generation: Pick<GatewayGeneration, 'generateImages'>
       if (!FORMS.includes(body['response_format'])) {
         throw badBody('response_format has to be b64_json or url.', 'response_format')
       }
+      wantedFormat(body)
       if (body['stream'] === true) throw badBody('Images are not streamed. Ask without stream.', 'stream')
     },
 
@@ -43,12 +45,14 @@ export function imageRoute(generation: Pick<GatewayGeneration, 'generateImages'>
     async make(model, { body }, { signal, onUsage }) {
       const prompt = textAt(body['prompt'], 'prompt')
       const options = imageOptions(model, body)
-      const { images, usage: told, error } = await generation.generateImages(model, { prompt, options, signal })
-      const usage = { ...told, images: told.images ?? images.length }
+      const { images, usage: taken, error } = await generation.generateImages(model, { prompt, options, signal })
+      const usage = { ...taken, images: taken.images ?? images.length }
       onUsage(usage)
       // Images that came before a failure stand: they are paid for.
       if (images.length === 0) throw vendorFailure(error)
-      const data = images.map(({ mediaType, bytes }) => {
+      const wish = wantedFormat(body)
+      const wanted = await Promise.all(images.map((image) => inFormat(image, wish)))
+      const data = wanted.map(({ mediaType, bytes }) => {
         const base64 = Buffer.from(bytes).toString('base64')
         return body['response_format'] === 'url' ? { url: `data:${mediaType};base64,${base64}` } : { b64_json: base64 }
       })
@@ -58,7 +62,8 @@ export function imageRoute(generation: Pick<GatewayGeneration, 'generateImages'>
         output_tokens: outputTokens,
         total_tokens: inputTokens + outputTokens,
       }
-      const answer = { created: Math.floor(clock().getTime() / 1000), data, usage: counted }
+      const told = wish && { output_format: wish.format }
+      const answer = { created: Math.floor(clock().getTime() / 1000), data, ...told, usage: counted }
       return { usage, mediaType: 'application/json', bytes: JSON.stringify(answer) }
     },
   }

@@ -1,4 +1,5 @@
 import { APIUserAbortError, toFile } from 'openai'
+import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { openGateway } from '../../../../test-harness/gateway-clients.ts'
 import { accountOfFile, serverOfFile } from '../../../../test-harness/server-of-file.ts'
@@ -40,6 +41,17 @@ test('images of several providers, as base64 and as addresses, are paid by their
   expect(rows.map(({ images }) => images).toSorted()).toEqual([1, 2])
 })
 
+test('an image comes in the format that is asked for, whatever its provider makes', async () => {
+  const { openai } = await openGateway(server, ada)
+  const ask = { model: 'dall-e-3', prompt: 'A kite', background: 'opaque' } as const
+  for (const format of ['png', 'jpeg', 'webp'] as const) {
+    const made = await openai.images.generate({ ...ask, output_format: format, output_compression: 50 })
+    expect(made.output_format).toBe(format)
+    const image = Buffer.from(made.data?.[0]?.b64_json ?? '', 'base64')
+    expect((await sharp(image).metadata()).format).toBe(format)
+  }
+})
+
 test('a text is read aloud as WAV or as samples, and what is said is written down again', async () => {
   const { openai, token } = await openGateway(server, ada)
   const asked = { model: 'tts-1', voice: 'alloy', input: 'A kite flies over the sea.' } as const
@@ -73,6 +85,9 @@ test('what no vendor takes is refused by name before anything is paid', async ()
   const refused: [() => Promise<unknown>, number, string][] = [
     [() => images.generate({ ...image, size: '3x3' as never }), 400, 'size'],
     [() => images.generate({ ...image, quality: 'wonderful' as never }), 400, 'quality'],
+    [() => images.generate({ ...image, output_format: 'gif' as never }), 400, 'output_format'],
+    [() => images.generate({ ...image, output_compression: 101 }), 400, 'output_compression'],
+    [() => images.generate({ ...image, background: 'transparent' }), 400, 'background'],
     [() => images.generate({ ...image, prompt: ' ' }), 400, 'prompt'],
     [() => images.generate({ ...image, model: 'gpt-4.1' }), 400, 'model'],
     [() => images.generate({ ...image, model: 'nobody' }), 404, 'model'],
