@@ -23,7 +23,7 @@ export function createCodeAccessRoom({ secret, ...dependencies }: Dependencies) 
       codeAccessKeys: createCodeKeyCalls({ ...dependencies, changes }),
       peopleKeys: createPeopleKeyCalls({ ...dependencies, changesOfOthers }),
     },
-    gateway: gateway.serve,
+    gateway: { serve: gateway.serve, straight: gateway.straight },
     start: gateway.start,
     stop: gateway.stop,
   }

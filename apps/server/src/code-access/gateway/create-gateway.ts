@@ -21,6 +21,7 @@ import { createLiveStanding, type StandingDependencies } from './admission/live-
 import type { McpAnswers } from './mcp/answer-mcp.ts'
 import { serveBeside } from './routes/serve-beside.ts'
 import { serveGateway } from './routes/serve-gateway.ts'
+import { straightRoutes } from './routes/straight-routes.ts'
 
 type Dependencies = StandingDependencies &
   Omit<CatalogMeans, 'generation' | 'payingKey' | 'callerOf'> &
@@ -66,11 +67,12 @@ export function createGateway(dependencies: Dependencies) {
     return (await mcp)(asked)
   }
   return {
-    /** All that stands under `/gateway`. */
+    /** What stands under `/gateway` beside the calls themselves. */
     async serve(api: FastifyInstance): Promise<void> {
       await api.register(serveGateway(calls), { prefix: '/v1' })
       await api.register(serveBeside(answerMcp))
     },
+    straight: straightRoutes(calls, logger),
     async start(): Promise<void> {
       await keys.start()
       ledger.start()

@@ -43,9 +43,12 @@ const SILENT = 'File storage is not responding. Nothing was lost; try again shor
 const CLOSED = 'File storage is unavailable. Nothing was lost; ask your administrator to check it.'
 const STOPPING = 'The server is stopping. Try again in a moment.'
 
+/** Of a request whose sender has gone before it was whole. */
+export const INTERRUPTED = 'The request was interrupted.'
+
 /** Answers with problem JSON (RFC 9457), whatever went wrong. Only what is not the caller's doing is logged. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = hasBrokenOff(request) ? new Refusal(400, 'The request was interrupted.') : toRefusal(error, request)
+  const refusal = hasBrokenOff(request) ? new Refusal(400, INTERRUPTED) : toRefusal(error, request)
   if (refusal.status >= 500 && !(error instanceof Refusal)) {
     request.log.error({ err: error, method: request.method, route: request.routeOptions?.url }, 'a request failed')
   }
@@ -79,7 +82,7 @@ export function problemOf(refusal: Refusal, call: Pick<Call, 'errors'> | undefin
 }
 
 /** What a failure is for whoever asked, whatever went wrong. */
-export function toRefusal(error: unknown, { routeOptions }: FastifyRequest): Refusal {
+export function toRefusal(error: unknown, { routeOptions }: Partial<Pick<FastifyRequest, 'routeOptions'>>): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof StorageSilent) return unavailable(SILENT, 60)
   if (error instanceof StorageFull || isFull(error)) return noRoom()
@@ -87,13 +90,18 @@ export function toRefusal(error: unknown, { routeOptions }: FastifyRequest): Ref
   if (isUnreachable(error)) return unavailable(UNREACHABLE, 5)
   if (!(error instanceof Error)) return new Refusal(500)
   // A request ends early where its sender is gone, who is told nothing, and where the server stops.
-  if (error.name === 'AbortError') return unavailable(STOPPING, 5)
+  if (error.name === 'AbortError') return stopping()
   const { code, statusCode, validationContext = '' } = error as Partial<FastifyError>
   const check = FAILED_CHECKS[validationContext]
   if (check && error instanceof z.ZodError) return refusedFields(check, error)
   if (code === WRONG_TYPE && routeOptions?.config?.call?.multipart) return new Refusal(415, FORM_NEEDED)
   const isCallersFault = statusCode !== undefined && statusCode >= 400 && statusCode < 500
   return isCallersFault ? new Refusal(statusCode, SENTENCES[code ?? ''] ?? error.message) : new Refusal(500)
+}
+
+/** What is asked of a server that stops. */
+export function stopping(): Refusal {
+  return unavailable(STOPPING, 5)
 }
 
 function unavailable(sentence: string, seconds: number): Refusal {

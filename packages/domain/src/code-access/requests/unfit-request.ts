@@ -85,7 +85,8 @@ const WRITTEN_OTHERWISE =
  * gateway and another to the vendor.
  */
 export function namesModelOnce(text: string): boolean {
-  if (text.indexOf('"model"') !== text.lastIndexOf('"model"')) return false
+  const first = text.indexOf('"model"')
+  if (first !== -1 && text.includes('"model"', first + 1)) return false
   // Hardly any text has such signs, and to look for two characters takes next to nothing.
   return !text.includes('\\u') || !WRITTEN_OTHERWISE.test(text)
 }

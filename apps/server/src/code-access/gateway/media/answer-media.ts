@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { Usage } from '@atrium/domain/runs/receipt'
 import { plausibleUsage } from '@atrium/domain/runs/plausible-usage'
 import type { GatewayGeneration } from '#generation/gateway-generation.ts'
@@ -10,7 +10,7 @@ import { textAt } from '../codecs/read-json.ts'
 import { createTally, type Tally } from '../tally/tally.ts'
 import { askInTurn, dearest } from '../vendors/ask-in-turn.ts'
 import type { Candidates } from '../vendors/candidates.ts'
-import { parsed } from '../vendors/request-body.ts'
+import { readBody } from '../vendors/request-body.ts'
 import { imageRoute } from './image-route.ts'
 import type { MediaRoute } from './media-route.ts'
 import { speechRoute } from './speech-route.ts'
@@ -22,13 +22,13 @@ export const MEDIA_PATHS = ['/images/generations', '/audio/speech', '/audio/tran
 export type MediaPath = (typeof MEDIA_PATHS)[number]
 
 export type AskedMedia = {
+  id: string
+  outHeaders: Readonly<Record<string, string>>
   path: MediaPath
   token: string
   bytes: Buffer
-  contentType: string | undefined
-  id: string
+  headers: IncomingHttpHeaders
   out: ServerResponse
-  outHeaders: Readonly<Record<string, string>>
 }
 
 type Dependencies = {
@@ -50,20 +50,15 @@ export function createMediaAnswers(dependencies: Dependencies) {
   }
 
   /** @throws GatewayError and refusals while nothing has been answered yet */
-  return async function answerMedia({
-    path,
-    token,
-    bytes,
-    contentType,
-    id,
-    out,
-    outHeaders,
-  }: AskedMedia): Promise<void> {
+  return async function answerMedia(asked: AskedMedia): Promise<void> {
+    const { path, token, bytes, headers, id, out, outHeaders } = asked
     const route = routes[path]
     const entered = await entrance.enter(token)
     const { key } = entered
     const given =
-      path === '/audio/transcriptions' ? await readForm(bytes, contentType) : { body: parsed(bytes), file: null }
+      path === '/audio/transcriptions'
+        ? await readForm(bytes, headers['content-type'])
+        : { ...readBody(bytes), file: null }
     const { body } = given
     const name = textAt(body['model'], 'model')
     const models = candidates.inOrder(entrance.modelsOf(entered, name, route.serves))

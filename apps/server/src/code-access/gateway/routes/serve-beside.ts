@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { leaving } from '../gateway-calls.ts'
+import { leaving } from '../leaving.ts'
 import type { McpAnswers } from '../mcp/answer-mcp.ts'
-import { sendError, tokenOf } from './serve-gateway.ts'
+import { tokenOf } from './failure.ts'
+import { sendError } from './serve-gateway.ts'
 
 /** Bytes of a question to the server of tools. */
 const BODY_LIMIT = 1_000_000

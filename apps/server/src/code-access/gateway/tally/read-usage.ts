@@ -1,4 +1,5 @@
 import type { Counted, Json } from '../codecs/codec.ts'
+import { usageAtEnd } from './usage-at-end.ts'
 
 /** What a vendor has counted, of an answer that passes by. */
 export type UsageReader = {
@@ -10,23 +11,24 @@ export type UsageReader = {
 }
 
 const MARK = '"usage"'
+const NOTHING = Buffer.alloc(0)
 /** Bytes of one line, or of a whole answer, that are looked through; no vendor's count stands behind so much. */
 const MOST = 32_000_000
 
 /** Reads the counts of a stream: no event is parsed but those that hold some. */
 export function readStreamUsage(): UsageReader {
-  let rest = Buffer.alloc(0)
+  let rest: Buffer = NOTHING
   let counted: Counted | null = null
   let events = 0
   return {
     read(chunk) {
       const end = chunk.lastIndexOf(10)
       if (end === -1) {
-        rest = rest.length + chunk.length > MOST ? Buffer.alloc(0) : Buffer.concat([rest, chunk])
+        rest = rest.length + chunk.length > MOST ? NOTHING : Buffer.concat([rest, chunk])
         return
       }
       const whole = rest.length === 0 ? chunk.subarray(0, end) : Buffer.concat([rest, chunk.subarray(0, end)])
-      rest = Buffer.from(chunk.subarray(end + 1))
+      rest = end + 1 === chunk.length ? NOTHING : Buffer.from(chunk.subarray(end + 1))
       for (let from = whole.indexOf('data:'); from !== -1; from = whole.indexOf('\ndata:', from + 1)) events += 1
       if (!whole.includes(MARK)) return
       for (const line of whole.toString().split('\n')) {
@@ -44,14 +46,31 @@ export function readStreamUsage(): UsageReader {
 export function readWholeUsage(): UsageReader {
   const chunks: Buffer[] = []
   let length = 0
+  let counted: Counted | null | undefined
   return {
     read(chunk) {
       length += chunk.length
       if (length <= MOST) chunks.push(chunk)
+      counted = undefined
     },
-    end: () => (length > MOST ? null : usageOf(parsed(Buffer.concat(chunks).toString()))),
+    end() {
+      if (counted === undefined) counted = length > MOST ? null : wholeUsage(joined(chunks))
+      return counted
+    },
     events: () => 0,
   }
+}
+
+function wholeUsage(answer: Buffer): Counted | null {
+  // Searches of Responses are counted among what was put out.
+  const usage = answer.includes('web_search_call') ? undefined : usageAtEnd(answer)
+  return usageOf(usage === undefined ? parsed(answer.toString()) : { usage: parsed(usage) })
+}
+
+/** Pieces as one; a single one is not copied. */
+export function joined(chunks: readonly Buffer[]): Buffer {
+  const [first = Buffer.alloc(0)] = chunks
+  return chunks.length > 1 ? Buffer.concat(chunks) : first
 }
 
 function parsed(text: string): Json | null {

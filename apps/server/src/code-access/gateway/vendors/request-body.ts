@@ -1,18 +1,23 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { namesModelOnce } from '@atrium/domain/code-access/requests/unfit-request'
 import type { DirectRoute } from '#generation/gateway-generation.ts'
 import type { Json } from '../codecs/codec.ts'
 import { objectAt } from '../codecs/read-json.ts'
 import { badBody } from '../gateway-error.ts'
 
-/** @throws GatewayError 400 for what is no JSON object */
-export function parsed(bytes: Buffer): Json {
+/**
+ * A body, and whether it names its model in one way only (`namesModelOnce`).
+ * @throws GatewayError 400 for what is no JSON object
+ */
+export function readBody(bytes: Buffer): { body: Json; isPlain: boolean } {
+  const text = bytes.toString()
   let value: unknown
   try {
-    value = JSON.parse(bytes.toString())
+    value = JSON.parse(text)
   } catch {
     throw badBody('The body is not JSON.')
   }
-  return objectAt(value, 'body')
+  return { body: objectAt(value, 'body'), isPlain: namesModelOnce(text) }
 }
 
 /** What every vendor would refuse is refused before anything is set aside. */
@@ -38,10 +43,14 @@ export function changedBody(body: Json, route: DirectRoute, { name, upstream, is
   return { body: JSON.stringify({ ...body, model: upstream, ...counted }), hidesUsage }
 }
 
+const SENT_ON = ['accept', 'anthropic-version', 'anthropic-beta', 'openai-beta'] as const
+
 /** What a client says of the protocol, and nothing of who it is. */
 export function vendorHeaders(given: IncomingHttpHeaders): Record<string, string> {
-  const names = ['accept', 'anthropic-version', 'anthropic-beta', 'openai-beta'] as const
-  return Object.fromEntries(
-    names.flatMap((name) => (typeof given[name] === 'string' ? [[name, given[name]] as const] : [])),
-  )
+  const headers: Record<string, string> = {}
+  for (const name of SENT_ON) {
+    const value = given[name]
+    if (typeof value === 'string') headers[name] = value
+  }
+  return headers
 }

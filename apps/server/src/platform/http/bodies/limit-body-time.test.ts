@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { PassThrough } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { limitBodyTime } from './limit-body-time.ts'
+import { limitBodyOfCall, limitBodyTime } from './limit-body-time.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -23,6 +24,16 @@ test('a body that has not come in after five minutes is answered by 408', () => 
   expect(answer()).toBe('')
   vi.advanceTimersByTime(1)
   expect(answer()).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n[\s\S]*took too long/)
+})
+
+test('the body of a call past the framework has as long', () => {
+  const socket = new PassThrough()
+  const raw = Object.assign(new EventEmitter(), { headers: { 'content-length': '10' }, socket, complete: false })
+  limitBodyOfCall(raw as unknown as IncomingMessage)
+  vi.advanceTimersByTime(FIVE_MINUTES - 1)
+  expect(socket.read()).toBeNull()
+  vi.advanceTimersByTime(1)
+  expect(String(socket.read())).toMatch(/^HTTP\/1.1 408 Request Timeout/)
 })
 
 test('one that anyone may send has ten seconds', () => {

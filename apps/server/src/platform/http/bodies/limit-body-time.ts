@@ -20,12 +20,20 @@ const LONGEST_SILENCE = 120_000
  * of them comes.
  */
 export async function limitBodyTime({ raw, routeOptions }: FastifyRequest): Promise<void> {
-  const { headers } = raw
-  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-  if (!hasBody || raw.complete) return
+  if (!awaitsBody(raw)) return
   const { call } = routeOptions.config
   if (call?.multipart) endSilent(raw)
   else endSlow(raw, call?.access === 'anyone' ? LONGEST_OPEN_BODY : LONGEST_BODY)
+}
+
+/** The same for a call that is answered past the framework. */
+export function limitBodyOfCall(raw: IncomingMessage): void {
+  if (awaitsBody(raw)) endSlow(raw, LONGEST_BODY)
+}
+
+function awaitsBody({ headers, complete }: IncomingMessage): boolean {
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+  return hasBody && !complete
 }
 
 function endSlow(raw: IncomingMessage, patience: number): void {

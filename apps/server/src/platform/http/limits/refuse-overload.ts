@@ -12,7 +12,12 @@ export async function refuseOverload(server: FastifyInstance): Promise<void> {
     // A sample without a turn of the loop counts as an endless lag, so that none may be shorter than the lag that is borne.
     sampleInterval: WORST_LAG,
     pressureHandler: () => {
-      throw new Refusal(503, 'The server is overloaded. Try again shortly.', { headers: { 'retry-after': '10' } })
+      throw overloaded()
     },
   })
+}
+
+/** What is asked while the server cannot keep up. */
+export function overloaded(): Refusal {
+  return new Refusal(503, 'The server is overloaded. Try again shortly.', { headers: { 'retry-after': '10' } })
 }

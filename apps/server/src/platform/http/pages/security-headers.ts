@@ -39,16 +39,10 @@ function securityHeaders(secure: boolean): HelmetOptions {
   }
 }
 
-/**
- * Sends them with every answer but those of routes for programs alone. They are the same for all, and built once: they would take as long
- * as a whole call through the gateway.
- */
+/** Sends them with every answer of the framework. They are the same for all, and built once. */
 export function protectPages(secure: boolean): onRequestHookHandler {
   const protect = helmet(securityHeaders(secure))
-  return ({ raw: request, routeOptions }, { raw: response }, done) => {
-    if (routeOptions.config.isForPrograms) return done()
-    protect(request, response, () => done())
-  }
+  return ({ raw: request }, { raw: response }, done) => protect(request, response, () => done())
 }
 
 /**

@@ -33,8 +33,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call of the contract that the route answers. */
     call?: Call
-    /** No browser shows what it answers: nothing is said to browsers with it. */
-    isForPrograms?: boolean
   }
 }
 

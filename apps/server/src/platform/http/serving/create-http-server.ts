@@ -1,3 +1,4 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Contract } from '@atrium/contract/call'
 import compress from '@fastify/compress'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -16,12 +17,15 @@ import { sendProblem } from '../problems.ts'
 import { readQuery } from '../routing/read-query.ts'
 import { serveCalls } from './serve-calls.ts'
 import { serveScim } from './serve-scim.ts'
+import { type TakeStraight, takeStraight } from './straight-routes.ts'
 import { refuseUnreadableRequest } from '../unreadable-request.ts'
 
 /** A path value may hold a library's whole path. */
 const LONGEST_PATH_VALUE = 2000
 /** Milliseconds in which a whole upload has to come in. All other requests have less time, see `limitBodyTime`. */
 const LONGEST_UPLOAD = 3_600_000
+/** Milliseconds that a connection waits for its next request: longer than what stands before a server keeps it. */
+const KEPT_OPEN = 72_000
 /** How long a stop waits for requests that have not come in or been read to their end, in milliseconds. */
 const CLOSE_PATIENCE = 5000
 
@@ -33,14 +37,15 @@ export async function createHttpServer<T extends Contract>(parts: HttpServerPart
   const { settings, logger } = parts
   const secure = settings.publicUrl?.startsWith('https://') ?? false
   const stopping = new AbortController()
+  let take: TakeStraight = () => false
   const server: FastifyInstance = fastify({
+    serverFactory: (handle) => serveHttp((request, out) => void (take(request, out) || handle(request, out))),
     loggerInstance: quieter(logger) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     // What a header says of the peer is believed of nobody but these.
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     routerOptions: { maxParamLength: LONGEST_PATH_VALUE, querystringParser: readQuery },
-    requestTimeout: LONGEST_UPLOAD,
     frameworkErrors: sendProblem,
     rewriteUrl: ({ method = '', url = '/' }) => wellFormedAddress(method, url),
     clientErrorHandler: refuseUnreadableRequest,
@@ -70,8 +75,23 @@ export async function createHttpServer<T extends Contract>(parts: HttpServerPart
   })
   const { scim, gateway } = parts
   if (scim) await server.register((api) => serveScim(api, scim, parts), { prefix: '/api' })
-  if (gateway) await server.register(gateway, { prefix: '/gateway' })
+  if (gateway) {
+    await server.register(gateway.serve, { prefix: '/gateway' })
+    take = takeStraight(gateway.straight, {
+      isOverloaded: () => server.isUnderPressure(),
+      stopped: stopping.signal,
+      logger,
+    })
+  }
   await servePages(server, parts)
+  return server
+}
+
+/** The server of Node.js, as the framework makes it itself. */
+function serveHttp(handle: RequestListener): Server {
+  const server = createServer(handle)
+  server.requestTimeout = LONGEST_UPLOAD
+  server.keepAliveTimeout = KEPT_OPEN
   return server
 }
 

@@ -10,6 +10,7 @@ import type { Limit } from '../../limit.ts'
 import type { RequestOrigin } from '../request-origin.ts'
 import type { HttpLimits } from '../limits/http-limits.ts'
 import type { ScimServer } from './scim-server.ts'
+import type { StraightRoutes } from './straight-routes.ts'
 import type { WebFolders } from '../pages/consoles.ts'
 
 /** A call that somebody is not allowed to make. */
@@ -30,8 +31,8 @@ export type HttpServerParts<T extends Contract> = {
   folders: WebFolders
   /** What directories reach by SCIM; nothing where missing. */
   scim?: ScimServer
-  /** What coding tools reach under `/gateway`; nothing where missing. */
-  gateway?: (api: FastifyInstance) => Promise<void>
+  /** What coding tools reach under `/gateway`, by the framework and past it; nothing where missing. */
+  gateway?: { serve: (api: FastifyInstance) => Promise<void>; straight: StraightRoutes }
   /** Told of each, after its answer. */
   onRefused?: (refused: RefusedRequest) => void
   /** How often the rights behind an open stream are looked at again, in milliseconds; 30 s where missing. */
