@@ -91,13 +91,13 @@ export function createGatewayCalls(dependencies: GatewayDependencies) {
   }
 
   async function admitted(asked: Asked, key: LiveKey, found: Found) {
-    return { ...found, reservation: await admission.admit(asked.id, key, dearest(found.tries)) }
+    return { ...found, reservation: await admission.admit(asked, key, dearest(found.tries)) }
   }
 
   /** Looks a name of the catalog up once the key has room for the request that says it: whoever has none asks the database nothing. */
   async function admittedByName(asked: Asked, key: LiveKey, tokens: number, find: () => Promise<Found>) {
     const isFree = WAYS[asked.path].route === 'count_tokens'
-    const reservation = await admission.admit(asked.id, key, { tokens, cost: 0, isFree })
+    const reservation = await admission.admit(asked, key, { tokens, cost: 0, isFree })
     try {
       const found = await find()
       await reservation.raise(dearest(found.tries))

@@ -4,7 +4,8 @@ import { nextPeriodEnd } from '@atrium/domain/code-access/key-duration'
 import { GatewayError } from '../gateway-error.ts'
 import type { LiveKey } from './live-keys.ts'
 
-const MINUTE = 60_000
+/** Milliseconds of a minute of the clock, in which requests and tokens are counted. */
+export const MINUTE = 60_000
 
 /** What a call takes: tokens, and US dollars. */
 export type Taken = { tokens: number; cost: number }
@@ -64,17 +65,23 @@ function refuseAbove(limit: number | null, wanted: number, noun: string, rest: n
   })
 }
 
-function refuseSpent({ row, unwritten }: LiveKey, cost: number, others: number, now: number): void {
-  const { maxBudget, budgetPeriod, budgetResetAt, budgetSpend } = row
-  if (maxBudget === null) return
+/** US dollars that are left of the budget of a key beside what is set aside for `others`; without end where it has none. */
+export function budgetLeft({ row, unwritten }: LiveKey, others: number, now: number): number {
+  const { maxBudget, budgetResetAt, budgetSpend } = row
+  if (maxBudget === null) return Infinity
+  const isOver = budgetResetAt !== null && budgetResetAt.getTime() <= now
+  return maxBudget - (isOver ? 0 : budgetSpend) - unwritten - others
+}
+
+function refuseSpent(key: LiveKey, cost: number, others: number, now: number): void {
+  const { maxBudget, budgetPeriod, budgetResetAt } = key.row
+  const left = budgetLeft(key, others, now)
+  if (maxBudget === null || cost <= left) return
   const end = budgetResetAt?.getTime() ?? null
-  const isOver = end !== null && end <= now
-  const taken = (isOver ? 0 : budgetSpend) + unwritten + others
-  if (taken + cost <= maxBudget) return
   const next = end !== null && budgetPeriod !== null ? new Date(nextPeriodEnd(end, budgetPeriod, now)) : null
   const until = next === null ? 'Raise its budget to go on.' : `It begins anew on ${next.toISOString()}.`
   throw new GatewayError(
     402,
-    `The budget of this key (${moneyText(maxBudget, 'en')}) ${uncoveredText({ left: maxBudget - taken, cost })} ${until}`,
+    `The budget of this key (${moneyText(maxBudget, 'en')}) ${uncoveredText({ left, cost })} ${until}`,
   )
 }

@@ -2,14 +2,24 @@ import type { Hold } from '#budgets/held-amounts.ts'
 import type { ReserveBudget } from '#budgets/live-budgets.ts'
 import type { Clock } from '#platform/clock.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { GatewayError } from '../gateway-error.ts'
+import { GatewayError, type Protocol } from '../gateway-error.ts'
 import { admit, type Estimate, type KeyReservation } from './admit.ts'
+import { limitHeaders } from './limit-headers.ts'
 import type { LiveKey } from './live-keys.ts'
 
 /** What is set aside for a call, of its key and of budgets. */
 export type Reservation = Pick<KeyReservation, 'settle'> & {
   /** Sets aside more, once it is known what is asked. @throws GatewayError 402 or 429; what was set aside before stays so */
   raise(estimate: Estimate): Promise<void>
+}
+
+/** The call that asks to be let in. */
+export type Entering = {
+  /** That of the request and of its row in the ledger. */
+  id: string
+  protocol: Protocol
+  /** What every answer to it carries: what its key has left is told there. */
+  outHeaders: Record<string, string>
 }
 
 /** What is free takes nothing of budgets, spent or not. */
@@ -34,14 +44,16 @@ export function createAdmission(reserve: ReserveBudget, clock: Clock) {
   }
 
   return {
-    /** @param id that of the request and of its row in the ledger. @throws GatewayError 402, which nobody tries again, or 429 */
-    async admit(id: string, key: LiveKey, expected: Estimate): Promise<Reservation> {
+    /** @throws GatewayError 402, which nobody tries again, or 429 */
+    async admit({ id, protocol, outHeaders }: Entering, key: LiveKey, expected: Estimate): Promise<Reservation> {
       let hold = await holdOf(key, expected)
-      const reservation = orRelease(hold, () => admit(key, expected, clock().getTime()))
+      const now = clock().getTime()
+      const tell = () => void Object.assign(outHeaders, limitHeaders(protocol, key, now))
+      const reservation = orRelease(hold, () => admit(key, expected, now), tell)
       return {
         async raise(estimate) {
           const whole = await holdOf(key, estimate)
-          orRelease(whole, () => reservation.raise(estimate))
+          orRelease(whole, () => reservation.raise(estimate), tell)
           hold.cancel()
           hold = whole
         },
@@ -66,12 +78,14 @@ export function createAdmission(reserve: ReserveBudget, clock: Clock) {
 
 export type Admission = ReturnType<typeof createAdmission>
 
-/** What a key has no room for holds nothing of budgets either. */
-function orRelease<T>(hold: Hold, admitted: () => T): T {
+/** What a key has no room for holds nothing of budgets either. Whoever is let in, or is not, is told what is left. */
+function orRelease<T>(hold: Hold, admitted: () => T, tell: () => void): T {
   try {
     return admitted()
   } catch (error) {
     hold.cancel()
     throw error
+  } finally {
+    tell()
   }
 }

@@ -4,7 +4,8 @@ import { plausibleUsage } from '@atrium/domain/runs/plausible-usage'
 import type { GatewayGeneration } from '#generation/gateway-generation.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Spending } from '../../keys/create-spending.ts'
-import type { Admission } from '../admission/create-admission.ts'
+import type { Admission, Entering } from '../admission/create-admission.ts'
+import { costHeader } from '../admission/limit-headers.ts'
 import type { Entrance } from '../admission/entrance.ts'
 import { textAt } from '../codecs/read-json.ts'
 import { createTally, type Tally } from '../tally/tally.ts'
@@ -21,9 +22,7 @@ export const MEDIA_PATHS = ['/images/generations', '/audio/speech', '/audio/tran
 
 export type MediaPath = (typeof MEDIA_PATHS)[number]
 
-export type AskedMedia = {
-  id: string
-  outHeaders: Readonly<Record<string, string>>
+export type AskedMedia = Entering & {
   path: MediaPath
   token: string
   bytes: Buffer
@@ -71,7 +70,7 @@ export function createMediaAnswers(dependencies: Dependencies) {
         return { model, tally: createTally(about) }
       }),
     )
-    const reservation = await admission.admit(id, key, dearest(tries))
+    const reservation = await admission.admit(asked, key, dearest(tries))
     const leaving = new AbortController()
     out.once('close', () => leaving.abort())
     const ask = async ({ model, tally }: (typeof tries)[number]) => {
@@ -80,7 +79,7 @@ export function createMediaAnswers(dependencies: Dependencies) {
       try {
         const made = await route.make(model, given, { signal: leaving.signal, onUsage })
         count(tally, made.usage, 200)
-        out.writeHead(200, { ...outHeaders, 'content-type': made.mediaType })
+        out.writeHead(200, { ...outHeaders, ...costHeader(tally.taken()), 'content-type': made.mediaType })
         out.end(made.bytes)
       } catch (error) {
         // Who leaves is answered nothing; what the vendor was at work on is charged all the same.

@@ -21,7 +21,7 @@ export function straightRoutes(
       const { request, id, out, search, outHeaders } = call
       const { headers } = request
       const path = call.path.slice(ROOT.length) as Path | MediaPath
-      const asked = { token: tokenOf(request), bytes, headers, id, out, outHeaders }
+      const asked = { token: tokenOf(request), bytes, headers, id, protocol: PROTOCOLS[path], out, outHeaders }
       return isMedia(path) ? calls.answerMedia({ ...asked, path }) : calls.answer({ ...asked, path, search })
     },
     fail(thrown, call) {

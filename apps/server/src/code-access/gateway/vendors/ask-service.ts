@@ -5,6 +5,8 @@ import type { EmbeddingGeneration } from '#generation/embedding-generation.ts'
 import type { DirectAddress, GatewayGeneration } from '#generation/gateway-generation.ts'
 import type { CatalogModel } from '#models/catalog-model.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Entering } from '../admission/create-admission.ts'
+import { costHeader } from '../admission/limit-headers.ts'
 import type { LiveKey } from '../admission/live-keys.ts'
 import type { Standing } from '../admission/live-standing.ts'
 import type { AskedOfCatalog } from '../catalog/asked-of-catalog.ts'
@@ -23,11 +25,7 @@ const KEPT_OPEN = 55_000
 const PATIENCE = 600_000
 
 /** A call as it has come in. */
-export type Asked = {
-  /** That of the request and of its row in the ledger. */
-  id: string
-  /** What every answer to it carries. */
-  outHeaders: Record<string, string>
+export type Asked = Entering & {
   path: Path
   token: string
   bytes: Buffer
@@ -72,6 +70,10 @@ export function createAskService({ generation, embedding, clock }: Dependencies)
       body: changed.body ?? bytes,
       hidesUsage: changed.hidesUsage,
       onAsked: tally.begin,
+      onWhole(whole) {
+        end(whole)
+        return costHeader(tally.taken())
+      },
       out,
       outHeaders,
     })
@@ -104,7 +106,7 @@ export function createAskService({ generation, embedding, clock }: Dependencies)
     const made = await answerEmbeddings({ ...wish, signal: leaving(out), onLost })
     tally.end({ status: out.destroyed ? GONE : 200, counted: made.counted, tokens: 0, isAnswered: true })
     if (out.destroyed) return
-    out.writeHead(200, { ...outHeaders, 'content-type': 'application/json' })
+    out.writeHead(200, { ...outHeaders, ...costHeader(tally.taken()), 'content-type': 'application/json' })
     out.end(JSON.stringify(made.body))
   }
 

@@ -23,6 +23,8 @@ type Asked = {
   hidesUsage: boolean
   /** Told, once the vendor is asked, how to ask for what has come of its answer so far. */
   onAsked: (soFar: () => { counted: Counted | null; tokens: number }) => void
+  /** Told of an answer that leaves at once how it ended, before it is sent: what it says is sent with it. */
+  onWhole: (passed: Passed) => Record<string, string>
   out: ServerResponse
   /** What every answer of the server carries. */
   outHeaders: Record<string, string>
@@ -127,13 +129,13 @@ class Passage implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     this.over()
-    const { out } = this.asked
+    const { out, onWhole } = this.asked
     if (this.refusal) return this.endRefusal(this.refusal)
     const passed = { status: this.status, reader: this.reader, isWhole: true, isBrokenOff: false }
     if (!out.destroyed) {
       this.hiding?.flush()
       if (out.headersSent) out.end()
-      else this.endAtOnce(this.held ?? [])
+      else this.endAtOnce(this.held ?? [], onWhole(passed))
     }
     this.held = null
     this.resolve(passed)
@@ -166,9 +168,9 @@ class Passage implements Dispatcher.DispatchHandler {
     for (const chunk of held) out.write(chunk)
   }
 
-  private endAtOnce(chunks: readonly Buffer[]): void {
+  private endAtOnce(chunks: readonly Buffer[], more: Record<string, string> = {}): void {
     const whole = joined(chunks)
-    this.writeHead({ 'content-length': String(whole.length) })
+    this.writeHead({ ...more, 'content-length': String(whole.length) })
     this.asked.out.end(whole)
   }
 
