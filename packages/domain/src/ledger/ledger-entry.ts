@@ -62,29 +62,31 @@ export function isPaid({ usage, cost }: Pick<Paid, 'usage' | 'cost'>): boolean {
 export function ledgerEntry({ author, projectId, kind, about, keyId }: Payer, paid: Paid): LedgerEntry {
   const { id, model, usage, cost, atLeast = false, at, duration } = paid
   const { images, seconds, characters, searches } = usage
-  return {
+  const entry: LedgerEntry = {
     id,
     kind,
     author,
     project_id: projectId,
-    ...(keyId !== undefined && { key_id: keyId }),
     provider: model.provider,
     model: model.model,
-    ...(about && { about_type: about.type, about_id: about.id }),
     input_tokens: usage.inputTokens,
     cached_input_tokens: usage.cachedInputTokens,
     output_tokens: usage.outputTokens,
     reasoning_tokens: usage.reasoningTokens,
-    ...(images !== undefined && { images }),
-    ...(seconds !== undefined && { seconds }),
-    ...(characters !== undefined && { characters }),
-    ...(searches !== undefined && { searches }),
-    ...(atLeast && { at_least: true }),
     estimated: usage.estimated ?? false,
     cost,
     at: at.toISOString(),
     duration: Math.max(0, Math.round(duration)),
   }
+  // One by one: a gateway makes thousands of them a second, most of which have none of these.
+  if (keyId !== undefined) entry.key_id = keyId
+  if (about) Object.assign(entry, { about_type: about.type, about_id: about.id })
+  if (images !== undefined) entry.images = images
+  if (seconds !== undefined) entry.seconds = seconds
+  if (characters !== undefined) entry.characters = characters
+  if (searches !== undefined) entry.searches = searches
+  if (atLeast) entry.at_least = true
+  return entry
 }
 
 /** The provider of what is no model: a search of the web has a price of its own. */

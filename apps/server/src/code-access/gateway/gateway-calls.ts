@@ -116,7 +116,11 @@ export function createGatewayCalls(dependencies: GatewayDependencies) {
     if (isStopping) throw new GatewayError(503, 'The server is stopping. Try again in a moment.', { retryAfter: 5 })
     const answering = answer()
     running.set(out, answering)
-    await answering.finally(() => running.delete(out))
+    try {
+      await answering
+    } finally {
+      running.delete(out)
+    }
   }
 
   return {

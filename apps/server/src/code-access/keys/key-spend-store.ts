@@ -24,13 +24,17 @@ export function createKeySpendStore(database: Database) {
         budget_spend: number
         reset: string | null
       }>(sql`
-        with fresh as (
-          select * from record_spending(${json}::jsonb)
+        with given as materialized (
+          select ${json}::jsonb as calls
+        ), call as (
+          select (call->>'id')::uuid as id, (call->>'key_id')::uuid as key_id from given, jsonb_array_elements(calls) as call
+        ), fresh as (
+          select spent.* from given, record_spending(calls) as spent
         ), ended as (
-          delete from gateway_calls where id in (select (call->>'id')::uuid from jsonb_array_elements(${json}::jsonb) as call)
+          delete from gateway_calls where id in (select id from call)
         ), sums as (
           select key_id, coalesce(sum(fresh.cost), 0)::float8 as cost, max(fresh.at) as used_at
-          from (select distinct (call->>'key_id')::uuid as key_id from jsonb_array_elements(${json}::jsonb) as call) as named
+          from (select distinct key_id from call) as named
           left join fresh using (key_id) group by key_id
         )
         update code_access_keys set

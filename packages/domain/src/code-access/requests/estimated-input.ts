@@ -21,7 +21,7 @@ const FILES: Readonly<Record<string, (part: Json) => unknown>> = {
  * says nothing of what a model reads. @param length bytes of the request
  */
 export function estimatedInput(body: Json, length: number): number {
-  const files = requestParts(body).flatMap(({ part }) => (isFile(part) ? [lengthOf(part)] : []))
+  const files = requestParts(body).filter(isFile).map(lengthOf)
   const text = files.reduce((rest, file) => rest - file, length)
   return Math.ceil(Math.max(0, text) / CHARACTERS_A_TOKEN) + files.length * TOKENS_PER_FILE
 }

@@ -1,4 +1,4 @@
-import { requestParts } from './request-parts.ts'
+import { placeOfPart, requestParts } from './request-parts.ts'
 
 type Body = Readonly<Record<string, unknown>>
 type Unfit = { field: string; message: string }
@@ -48,12 +48,10 @@ function unfitTool(protocol: string, body: Body): Unfit | null {
 }
 
 function unfitPart(body: Body): Unfit | null {
-  const found = requestParts(body).find(({ part }) => isKept(part))
+  const found = requestParts(body).find(isKept)
   if (!found) return null
-  return {
-    field: found.path,
-    message: `${found.path} names what is kept at the vendor: send it in the request itself.`,
-  }
+  const field = placeOfPart(body, found)
+  return { field, message: `${field} names what is kept at the vendor: send it in the request itself.` }
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { GatewayError, type Protocol } from '../gateway-error.ts'
 import { admit, type Estimate, type KeyReservation } from './admit.ts'
-import { limitHeaders } from './limit-headers.ts'
+import { tellLimits } from './limit-headers.ts'
 import type { LiveKey } from './live-keys.ts'
 
 /** What is set aside for a call, of its key and of budgets. */
@@ -48,7 +48,7 @@ export function createAdmission(reserve: ReserveBudget, clock: Clock) {
     async admit({ id, protocol, outHeaders }: Entering, key: LiveKey, expected: Estimate): Promise<Reservation> {
       let hold = await holdOf(key, expected)
       const now = clock().getTime()
-      const tell = () => void Object.assign(outHeaders, limitHeaders(protocol, key, now))
+      const tell = () => tellLimits(outHeaders, protocol, key, now)
       const reservation = orRelease(hold, () => admit(key, expected, now), tell)
       return {
         async raise(estimate) {

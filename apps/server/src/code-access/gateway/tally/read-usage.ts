@@ -11,6 +11,7 @@ export type UsageReader = {
 }
 
 const MARK = '"usage"'
+const SEARCH = Buffer.from('web_search_call')
 const NOTHING = Buffer.alloc(0)
 /** Bytes of one line, or of a whole answer, that are looked through; no vendor's count stands behind so much. */
 const MOST = 32_000_000
@@ -63,7 +64,7 @@ export function readWholeUsage(): UsageReader {
 
 function wholeUsage(answer: Buffer): Counted | null {
   // Searches of Responses are counted among what was put out.
-  const usage = answer.includes('web_search_call') ? undefined : usageAtEnd(answer)
+  const usage = answer.includes(SEARCH) ? undefined : usageAtEnd(answer)
   return usageOf(usage === undefined ? parsed(answer.toString()) : { usage: parsed(usage) })
 }
 

@@ -108,7 +108,7 @@ export function createTally({
       at: startedAt,
       duration: now().getTime() - startedAt.getTime(),
     })
-    return { ...entry, key_id: keyId, route, status }
+    return Object.assign(entry, { key_id: keyId, route, status })
   }
 
   return {

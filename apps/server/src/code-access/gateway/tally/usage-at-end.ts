@@ -1,4 +1,4 @@
-const MARK = '"usage"'
+const MARK = Buffer.from('"usage"')
 const SPACE = /^\s*:\s*(?=\{)/
 
 /**
