@@ -46,6 +46,6 @@ test('calls a tool, and tells the model its result', async () => {
 test('shows why it is refused', async () => {
   const { code, output } = await ask('Who flies?', [], await gateway.key({ max_budget: 0 }))
   expect(code).not.toBe(0)
-  expect(output).toContain('The budget of this key ($0) is spent.')
+  expect(output).toContain('The budget of this key ($0.00) is spent.')
   expect(gateway.asked()).toEqual([])
 })
