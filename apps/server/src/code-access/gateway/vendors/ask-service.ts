@@ -55,8 +55,9 @@ export function createAskService({ generation, embedding, clock }: Dependencies)
 
   async function passOn(asked: Asked, question: Question, address: DirectAddress): Promise<void> {
     const { path, bytes, out, outHeaders, headers } = asked
-    const { body, isPlain, name, model, tally } = question
-    const changed = changedBody(body, WAYS[path].route, { name, upstream: model.upstream.model, isPlain })
+    const { body, isPlain, name, model, tally, key } = question
+    const { secureData } = key.row
+    const changed = changedBody(body, WAYS[path].route, { name, upstream: model.upstream.model, isPlain, secureData })
     const end = (passed: Passed) => {
       const isAnswered = passed.reader !== null || passed.isBrokenOff
       const counted = passed.reader?.end() ?? null

@@ -32,15 +32,20 @@ export function checkBody(path: string, body: Json): void {
     throw badBody('max_tokens: Field required', 'max_tokens')
 }
 
-type Named = { name: string; upstream: string; isPlain: boolean }
+type Named = { name: string; upstream: string; isPlain: boolean; secureData: boolean }
 
-/** A body is sent as it came, but where the vendor knows the model by another name, would not count a stream, or could read another model. */
-export function changedBody(body: Json, route: DirectRoute, { name, upstream, isPlain }: Named) {
+/**
+ * A body is sent as it came, but where the vendor knows the model by another name, would not count a stream, could read another model, or
+ * would keep secure data: Responses are kept by OpenAI unless they say otherwise.
+ */
+export function changedBody(body: Json, route: DirectRoute, { name, upstream, isPlain, secureData }: Named) {
   const options = body['stream_options'] as Json | undefined
   const hidesUsage = route === 'chat' && body['stream'] === true && options?.['include_usage'] !== true
-  if (name === upstream && !hidesUsage && isPlain) return { body: null, hidesUsage }
+  const wouldKeep = secureData && (route === 'responses' ? body['store'] !== false : body['store'] === true)
+  if (name === upstream && !hidesUsage && !wouldKeep && isPlain) return { body: null, hidesUsage }
   const counted = hidesUsage && { stream_options: { ...options, include_usage: true } }
-  return { body: JSON.stringify({ ...body, model: upstream, ...counted }), hidesUsage }
+  const unkept = wouldKeep && { store: false }
+  return { body: JSON.stringify({ ...body, model: upstream, ...counted, ...unkept }), hidesUsage }
 }
 
 const SENT_ON = ['accept', 'anthropic-version', 'anthropic-beta', 'openai-beta'] as const

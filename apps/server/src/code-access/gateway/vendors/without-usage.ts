@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http'
 
-const END_OF_EVENT = '\n\n'
+/** Some servers end their lines with both signs. Source: the HTML standard, 9.2.5 "Parsing an event stream". */
+const ENDS_OF_EVENTS = ['\n\n', '\r\n\r\n']
+const AFTER_EVENT = /(?<=\n\n|\r\n\r\n)/
 
 /** Passes on whole events, but for the one of chat completions that holds counts alone. */
 export function withoutUsage(out: ServerResponse) {
@@ -9,13 +11,18 @@ export function withoutUsage(out: ServerResponse) {
   return {
     write(chunk: Buffer): boolean {
       rest += decoder.decode(chunk, { stream: true })
-      const end = rest.lastIndexOf(END_OF_EVENT)
-      if (end === -1) return true
-      const events = rest.slice(0, end).split(END_OF_EVENT)
-      rest = rest.slice(end + END_OF_EVENT.length)
+      const end = Math.max(...ENDS_OF_EVENTS.map((sign) => endOfLast(rest, sign)))
+      if (end === 0) return true
+      const events = rest.slice(0, end).split(AFTER_EVENT)
+      rest = rest.slice(end)
       const kept = events.filter((event) => !/"choices":\s*\[\s*\]/.test(event))
-      return kept.length === 0 || out.write(kept.map((event) => event + END_OF_EVENT).join(''))
+      return kept.length === 0 || out.write(kept.join(''))
     },
     flush: () => void (rest === '' || out.write(rest)),
   }
+}
+
+function endOfLast(text: string, sign: string): number {
+  const at = text.lastIndexOf(sign)
+  return at === -1 ? 0 : at + sign.length
 }
