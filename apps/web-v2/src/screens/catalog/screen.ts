@@ -15,7 +15,7 @@ export const catalogPrompts = defineScreen({
 export const catalogPrompt = defineScreen({
   path: '/content/prompts/:promptId',
   search: readRunSearch,
-  namespaces: () => ['shell', 'catalog', 'protection', 'proposals', 'versions', 'optimizer', 'cost'],
+  namespaces: () => ['shell', 'catalog', 'protection', 'proposals', 'versions', 'optimizer', 'cost', 'settings'],
   load: async () => (await import('./prompt-screen.tsx')).PromptScreen,
 })
 
@@ -32,7 +32,7 @@ export const catalogGroups = defineScreen({
 export const catalogGroup = defineScreen({
   path: '/content/groups/:groupId',
   search: readRunSearch,
-  namespaces: () => ['shell', 'catalog', 'protection', 'proposals', 'versions', 'cost'],
+  namespaces: () => ['shell', 'catalog', 'protection', 'proposals', 'versions', 'cost', 'settings'],
   load: async () => (await import('./groups/group-screen.tsx')).GroupScreen,
 })
 

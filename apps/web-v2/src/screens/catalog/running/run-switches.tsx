@@ -1,6 +1,7 @@
 import { useConfig } from '@atrium/browser-state/config/use-config'
 import type { CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
 import { CODE_TOOL } from '@atrium/domain/tools/code-tool'
+import { isTool } from '@atrium/domain/tools/tools'
 import { Checkbox } from '@atrium/ui/checkbox/checkbox'
 import { useTranslation } from 'react-i18next'
 import styles from './run-switches.module.css'
@@ -16,7 +17,7 @@ type RunSwitchesProps = {
 
 /** What a prompt or a group demands of each of its runs. The words are those of its versions. */
 export function RunSwitches({ fields, onChange }: RunSwitchesProps) {
-  const { t } = useTranslation(['catalog', 'versions'])
+  const { t } = useTranslation(['catalog', 'versions', 'settings'])
   // Nobody is there to run a program.
   const here = useConfig().tools.filter((name) => name !== CODE_TOOL)
   const { isTemplate, tools } = fields
@@ -42,7 +43,8 @@ export function RunSwitches({ fields, onChange }: RunSwitchesProps) {
       {offered.map((tool) => (
         <Checkbox
           key={tool}
-          label={`${t('versions:fields.tools')}: ${tool}`}
+          label={isTool(tool) ? t(`settings:tools.${tool}`) : `${t('versions:fields.tools')}: ${tool}`}
+          {...(isTool(tool) && { hint: t(`settings:tools.${tool}Hint`) })}
           checked={tools.includes(tool)}
           {...(onChange && { onChange: (on: boolean) => onChange({ tools: withTool(tools, tool, on) }) })}
         />
