@@ -1,11 +1,10 @@
 import type { embeddingCalls } from '@atrium/contract/calls/embeddings'
-import { maySecureData } from '@atrium/domain/permissions/secure-data-mode'
 import type { EmbeddingGeneration } from '#generation/embedding-generation.ts'
 import type { ListModels } from '#models/list-models.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { createAllowance } from '#platform/http/limits/create-allowance.ts'
-import { forbidden } from '#platform/http/refusal.ts'
 import type { authorize } from '#policy/decide-access.ts'
+import { refuseSecureData } from '#platform/refuse-secure-data.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
 import type { RulesFor } from '#projects/rules/project-rules.ts'
 
@@ -28,9 +27,7 @@ export function createEmbeddingCalls(dependencies: EmbeddingDependencies): Handl
   return {
     async create({ query, body }, { caller, signal }) {
       const { provider, model, input: texts, purpose, secureData } = body
-      if (secureData && !maySecureData(caller.permissions)) {
-        throw forbidden('Secure data needs the permission secure_data_mode.')
-      }
+      refuseSecureData(caller, secureData)
       const projectId = await forCall(caller, query.project)
       policy.authorize(caller, 'create', { projectId, author: caller.author, protection: 'author' }, 'vector')
       const { allowed } = await rulesFor(caller, projectId)

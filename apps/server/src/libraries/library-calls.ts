@@ -3,6 +3,7 @@ import { pathOfLibraryName } from '@atrium/domain/libraries/library-path'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { decodeCursor, encodeCursor } from '#platform/paging/cursor.ts'
 import { pageOf } from '#platform/paging/page-of.ts'
+import { refuseSecureData } from '#platform/refuse-secure-data.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
 import type { LibraryAccess } from './library-access.ts'
 import type { HealthWatch } from './health/watch-health.ts'
@@ -99,7 +100,9 @@ export function createLibraryCalls(dependencies: Dependencies): HandlersOf<typeo
     },
 
     async search({ body: { libraries: ids, ...asked } }, { caller, signal }) {
-      const { passages, ranking, warnings } = await search(caller, { ...asked, ids, noting: true }, signal)
+      const { secureData } = asked
+      refuseSecureData(caller, secureData)
+      const { passages, ranking, warnings } = await search(caller, { ...asked, ids, noting: !secureData }, signal)
       return { data: passages, ranking, ...(warnings.length > 0 && { warnings }) }
     },
   }

@@ -1,13 +1,12 @@
 import { defaultModels } from '@atrium/domain/model-choice/default-models'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
-import { maySecureData } from '@atrium/domain/permissions/secure-data-mode'
 import { type CallerRules, wishedModel } from '@atrium/domain/projects/caller-rules'
 import { instructionMessages } from '@atrium/domain/threads/instructions'
 import { savedModel } from '@atrium/domain/user-state/saved-model'
 import type { UserState } from '@atrium/domain/user-state/user-state'
 import type { Generation } from '#generation/generation.ts'
 import type { Caller } from '#platform/caller.ts'
-import { forbidden } from '#platform/http/refusal.ts'
+import { refuseSecureData } from '#platform/refuse-secure-data.ts'
 import type { ProjectRulesRoom } from '#projects/rules/project-rules.ts'
 import { type AskedModel, prepareResults, type PreparedResult } from './prepare-results.ts'
 import type { PromptMessage } from './prompts-tables.ts'
@@ -53,8 +52,7 @@ type Dependencies = {
 
 export function createQuestionOpener({ generation, rules, ownState, secureChatModel }: Dependencies): OpenQuestions {
   return async ({ caller, projectId, secureData }) => {
-    if (secureData && !maySecureData(caller.permissions))
-      throw forbidden('Secure data needs the permission secure_data_mode.')
+    refuseSecureData(caller, secureData)
     const [gates, ruled, own] = await Promise.all([
       generation.open(),
       rules.rulesFor(caller, projectId),

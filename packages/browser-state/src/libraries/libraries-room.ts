@@ -1,6 +1,5 @@
 import type { Client } from '@atrium/client'
 import type { LibraryDocument } from '@atrium/contract/entities/libraries/library'
-import type { DocumentKind } from '@atrium/domain/libraries/document-kinds'
 import type { DocumentState } from '@atrium/domain/libraries/document-state'
 import type { ReadingSchedule } from '@atrium/domain/libraries/reading-schedule'
 import { readsImages } from '@atrium/domain/libraries/image-reading'
@@ -15,8 +14,10 @@ import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
 import { readQuery } from '#query-cache/read-query.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
+import { secureDataRoom } from '#secure-data/secure-data-room.ts'
 import { createStore, type ReadableStore } from '#store/create-store.ts'
 import { addDocuments } from './add-documents.ts'
+import { type AskedPassages, searchOf } from './asked-passages.ts'
 import { namesOfLibraries } from './names-of-libraries.ts'
 import { putBackDocuments, sourcesOf } from './put-back-documents.ts'
 import { uploadEnded, type UploadsOfLibraries, uploadsBegun } from './count-uploads.ts'
@@ -38,19 +39,6 @@ export type AskedDocuments = {
   state?: DocumentState | undefined
 }
 
-/** What passages are narrowed to, how many are wanted, and what of the ranking is left out. */
-export type AskedPassages = {
-  /** Ids. */
-  documents?: readonly string[] | undefined
-  /** A day, `2026-11-27`. */
-  changedSince?: string | undefined
-  kind?: DocumentKind | undefined
-  language?: string | undefined
-  limit?: number | undefined
-  vectors?: boolean | undefined
-  rerank?: boolean | undefined
-}
-
 /** How much of a site is read, and how often. */
 type SiteFields = { depth: number; pages: number; schedule: ReadingSchedule }
 
@@ -58,8 +46,9 @@ const withProtocol = (url: string) => (/^[a-z]+:/i.test(url) ? url : `https://${
 
 /** Libraries, and the documents that are found in them. */
 export const librariesRoom = defineRoom({
-  create({ client, queries, notifications, locale }) {
+  create({ client, queries, notifications, locale, room }) {
     const { libraries, librariesByPath, libraryDocuments, librarySites, embeddings, models } = client
+    const secure = room(secureDataRoom)
     const uploads = createStore<UploadsOfLibraries>({})
     const readAgain = () => refreshQueries(queries, ALL)
     const oneQuery = (libraryId: string) =>
@@ -136,18 +125,7 @@ export const librariesRoom = defineRoom({
       foundQuery: (libraryId: string, question: string, asked: AskedPassages) =>
         queryOptions({
           queryKey: [...ALL, 'found', libraryId, question, asked],
-          queryFn: ({ signal }) => {
-            const { documents = [], changedSince, kind, language, limit, vectors, rerank } = asked
-            const filter = {
-              ...(documents.length > 0 && { documents: [...documents] }),
-              ...(changedSince !== undefined && { changedSince }),
-              ...(kind && { kinds: [kind] }),
-              ...(language !== undefined && { languages: [language] }),
-            }
-            const narrowed = Object.keys(filter).length > 0 ? { filter } : {}
-            const body = { question, libraries: [libraryId], limit, vectors, rerank, ...narrowed }
-            return libraries.search({ body }, { signal })
-          },
+          queryFn: ({ signal }) => libraries.search({ body: searchOf(libraryId, question, asked) }, { signal }),
           meta: NOT_PERSISTED,
         }),
       /** Answers its id. A failure is told, and rejects with a `RequestError` that can be shown at the field. */
@@ -178,9 +156,10 @@ export const librariesRoom = defineRoom({
       },
       /** How far the files are that are being added, by library. */
       uploads: uploads as ReadableStore<UploadsOfLibraries>,
-      /** Uploads files and adds each; what fails is told with its name, and the others are added. */
+      /** Uploads files and adds each; what fails is told with its name, and the others are added. With secure data on, none is uploaded. */
       async addFiles(libraryId: string, project: number, files: readonly File[]): Promise<void> {
         if (files.length === 0) return
+        if (secure.get().on) return notifications.fail(locale.i18n.t('libraries:adding.secure'))
         uploads.update((known) => uploadsBegun(known, libraryId, files.length))
         const { added, failures } = await addDocuments(client, { libraryId, project, files }, ({ name }, isAdded) =>
           uploads.update((known) => uploadEnded(known, libraryId, { name, isAdded })),
@@ -191,12 +170,16 @@ export const librariesRoom = defineRoom({
       },
       /** Rejects with a `RequestError` that can be shown at the field. */
       async addText(libraryId: string, name: string, text: string): Promise<void> {
-        await libraryDocuments.add({ params: { libraryId }, body: { kind: 'text', name, text } })
+        await libraryDocuments.add({
+          params: { libraryId },
+          body: { kind: 'text', name, text, secureData: secure.get().on },
+        })
         added(locale.i18n.t('libraries:adding.textAdded'))
       },
       /** Rejects with a `RequestError` that can be shown at the field. */
       async addPage(libraryId: string, url: string, schedule: ReadingSchedule): Promise<void> {
-        await libraryDocuments.add({ params: { libraryId }, body: { kind: 'page', url: withProtocol(url), schedule } })
+        const page = { kind: 'page' as const, url: withProtocol(url), schedule, secureData: secure.get().on }
+        await libraryDocuments.add({ params: { libraryId }, body: page })
         added(locale.i18n.t('libraries:adding.pageAdded'))
       },
       /** How often a page is read again. Rejects with a `RequestError` that can be shown at the field. */
@@ -206,7 +189,8 @@ export const librariesRoom = defineRoom({
       },
       /** Rejects with a `RequestError` that can be shown at the field. */
       async addSite(libraryId: string, { url, ...fields }: SiteFields & { url: string }): Promise<void> {
-        await librarySites.add({ params: { libraryId }, body: { url: withProtocol(url), ...fields } })
+        const body = { url: withProtocol(url), ...fields, secureData: secure.get().on }
+        await librarySites.add({ params: { libraryId }, body })
         added(locale.i18n.t('libraries:adding.siteAdded'))
       },
       /** Rejects with a `RequestError` that can be shown at the field. */

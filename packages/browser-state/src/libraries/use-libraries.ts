@@ -2,7 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useRoom } from '#console/use-room.ts'
 import { useProject } from '#projects/use-project.ts'
-import { type AskedDocuments, type AskedPassages, librariesRoom } from './libraries-room.ts'
+import { useSecureData } from '#secure-data/use-secure-data.ts'
+import type { AskedPassages } from './asked-passages.ts'
+import { type AskedDocuments, librariesRoom } from './libraries-room.ts'
 
 const NO_NAMES: ReadonlyMap<string, string | null> = new Map()
 
@@ -44,10 +46,12 @@ export function useLibraryDocument(libraryId: string, documentId: string) {
   return useQuery(useRoom(librariesRoom).documentQuery(libraryId, documentId))
 }
 
-/** The passages of a library that answer a question best; none are looked for without one. */
+/** The passages of a library that answer a question best; none are looked for without one. With secure data on, it is asked as such. */
 export function useFoundPassages(libraryId: string, question: string | undefined, asked: AskedPassages) {
+  const { on } = useSecureData()
+  const secureData = on || asked.secureData
   return useQuery({
-    ...useRoom(librariesRoom).foundQuery(libraryId, question ?? '', asked),
+    ...useRoom(librariesRoom).foundQuery(libraryId, question ?? '', { ...asked, secureData }),
     enabled: question !== undefined,
     placeholderData: (known) => known,
   })

@@ -2,15 +2,14 @@ import type { codeAccessKeyCalls } from '@atrium/contract/calls/code-access/code
 import { GATEWAY_MODALITIES, MODEL_GROUPS } from '@atrium/domain/code-access/key-models'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { isSecureDataModel } from '@atrium/domain/models/model-labels'
-import { maySecureData } from '@atrium/domain/permissions/secure-data-mode'
 import type { LedgerRoom } from '#ledger/create-ledger-room.ts'
 import type { ListModels } from '#models/list-models.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
-import { forbidden } from '#platform/http/refusal.ts'
 import type { NamesOf } from '#platform/names-of.ts'
 import type { authorize } from '#policy/decide-access.ts'
+import { refuseSecureData } from '#platform/refuse-secure-data.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
 import type { KeyChanges } from './change-keys.ts'
 import { createCodeKeysStore } from './code-keys-store.ts'
@@ -50,9 +49,7 @@ export function createCodeKeyCalls(dependencies: Dependencies): HandlersOf<typeo
     },
 
     async create({ body }, { caller }) {
-      if (body.secure_data && !maySecureData(caller.permissions)) {
-        throw forbidden('Secure data needs the permission secure_data_mode.')
-      }
+      refuseSecureData(caller, body.secure_data)
       const projectId = await forCall(caller, body.project_id)
       policy.authorize(caller, 'create', { projectId, author: caller.author, protection: 'author' }, 'key')
       const { row, key } = await changes.create(caller, projectId, body)

@@ -25,6 +25,7 @@ import { createReadingsStore } from './progress/readings-store.ts'
 import { presentDocument } from '../present-library.ts'
 import { publishLibrary } from '../publish-library.ts'
 import { createDocumentsStore } from './documents-store.ts'
+import { refuseInLibrary } from '../refuse-in-library.ts'
 import { createImageTextsStore } from './image-texts-store.ts'
 import { versionOf } from './version-of.ts'
 import { type AddedDocument, newDocument } from './new-document.ts'
@@ -79,6 +80,10 @@ export function createLibraryDocumentCalls(dependencies: Dependencies): Handlers
 
   /** @throws a 404 refusal for a file that the caller may not see, 422 for secure data */
   async function added(caller: Caller, body: Addition): Promise<AddedDocument> {
+    refuseInLibrary(
+      body.secureData,
+      body.kind === 'file' ? 'body.fileId' : body.kind === 'page' ? 'body.url' : 'body.text',
+    )
     if (body.kind === 'text') {
       const text = storable(body.text)
       return { source: { kind: 'text' }, name: body.name, size: Buffer.byteLength(text), text }
@@ -89,7 +94,7 @@ export function createLibraryDocumentCalls(dependencies: Dependencies): Handlers
     }
     const { row } = await openFile(caller, body.fileId)
     if (row.author !== caller.author) throw unfit('Only files of your own can be put into a library.')
-    if (row.secureData) throw unfit('Secure data cannot be put into a library.')
+    refuseInLibrary(row.secureData, 'body.fileId')
     return { source: { kind: 'file', fileId: row.id }, name: row.name, size: row.size, text: null }
   }
 

@@ -11,6 +11,7 @@ import type { Audit } from '#policy/audit.ts'
 import { nextReading } from '../next-reading.ts'
 import { type LibraryRow, ROW_BYTES, type SiteRow } from '../libraries-tables.ts'
 import type { LibraryAccess } from '../library-access.ts'
+import { refuseInLibrary } from '../refuse-in-library.ts'
 import { presentSite } from '../present-library.ts'
 import { publishLibrary } from '../publish-library.ts'
 import type { SiteQueue } from './site-queue.ts'
@@ -70,7 +71,8 @@ export function createLibrarySiteCalls(dependencies: Dependencies): HandlersOf<t
       const library = await changeable(caller, params.libraryId)
       const { author } = caller
       await quota.take(author, ROW_BYTES, 'body.url')
-      const { pages: pageLimit, ...fields } = body
+      const { pages: pageLimit, secureData, ...fields } = body
+      refuseInLibrary(secureData, 'body.url')
       const url = new URL(body.url)
       url.hash = ''
       const unread = { state: 'waiting' as const, reason: null, nextAt: null, readAt: null, createdAt: clock() }

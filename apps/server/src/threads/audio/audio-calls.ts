@@ -13,7 +13,7 @@ import { notFound, Refusal, unprocessable } from '#platform/http/refusal.ts'
 import type { ProjectsRoom } from '#projects/create-projects-room.ts'
 import type { RulesFor } from '#projects/rules/project-rules.ts'
 import type { ReadAloud } from './read-aloud.ts'
-import { refuseSecureData } from '../refuse-secure-data.ts'
+import { refuseSecureData } from '#platform/refuse-secure-data.ts'
 import type { ThreadAccess } from '../thread-access.ts'
 import type { ThreadsStore } from '../store/threads-store.ts'
 

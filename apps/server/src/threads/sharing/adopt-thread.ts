@@ -10,7 +10,7 @@ import type { Audit } from '#policy/audit.ts'
 import { threadMadeBefore, writeNewThread } from '../changes/write-new-thread.ts'
 import type { ThreadFiles } from '../messages/settle-files.ts'
 import { presentThread } from '../present.ts'
-import { refuseSecureData } from '../refuse-secure-data.ts'
+import { refuseSecureData } from '#platform/refuse-secure-data.ts'
 import type { MessageRow, ThreadRow } from '../store/threads-tables.ts'
 import type { ThreadAccess } from '../thread-access.ts'
 

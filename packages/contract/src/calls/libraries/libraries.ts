@@ -189,6 +189,8 @@ export const libraryCalls = {
         vectors: z.boolean().default(true),
         /** False leaves the passages as they are found. */
         rerank: z.boolean().default(true),
+        /** The question is secure data: only approved models are given it, and nobody is told of it. */
+        secureData: z.boolean().default(false),
       }),
       response: { 200: answerOf(z.array(passageSchema)).extend({ ranking: rankingSchema }) },
     },

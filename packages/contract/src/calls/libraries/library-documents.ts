@@ -11,15 +11,24 @@ const documentParams = params.extend({ documentId: z.uuid() })
 const manyBody = z.strictObject({ ids: z.array(z.uuid()).min(1).max(200) })
 const name = z.string().trim().min(1, 'Enter a name.').max(LIBRARY_NAME_LIMIT)
 
+/** It is secure data, which is refused: libraries are read by models and people that nobody has approved for it. */
+const secureData = z.boolean().default(false)
+
 /** What is added to a library: a file that was uploaded, a text, or a page of the web. */
 const additionSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('file'), fileId: z.uuid() }),
-  z.strictObject({ kind: z.literal('text'), name, text: z.string().min(1, 'Enter a text.').max(PASTED_TEXT_LIMIT) }),
+  z.strictObject({ kind: z.literal('file'), fileId: z.uuid(), secureData }),
+  z.strictObject({
+    kind: z.literal('text'),
+    name,
+    text: z.string().min(1, 'Enter a text.').max(PASTED_TEXT_LIMIT),
+    secureData,
+  }),
   z.strictObject({
     kind: z.literal('page'),
     url: z.url({ protocol: /^https?$/ }).max(2000),
     name: name.optional(),
     schedule: z.enum(READING_SCHEDULES).default('never'),
+    secureData,
   }),
 ])
 

@@ -45,6 +45,8 @@ export const librarySiteCalls = {
         depth: fields.depth.default(SITE_DEPTH_USUAL),
         pages: fields.pages.default(SITE_PAGES_USUAL),
         schedule: fields.schedule.default('never'),
+        /** It is secure data, which is refused. */
+        secureData: z.boolean().default(false),
       }),
       response: { 201: answerOf(librarySiteSchema) },
     },

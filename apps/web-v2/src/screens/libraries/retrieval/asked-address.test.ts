@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { askedAddress, askedOf, EVERYTHING, isNarrowed } from './asked-address.ts'
 
 test('what a question is narrowed to and leaves out is read as it was written', () => {
-  const asked = { kind: 'site', language: 'de', limit: 20, vectors: false, rerank: false } as const
-  expect(askedAddress(asked)).toBe('site.de.20.no-vectors.no-reranker')
+  const asked = { kind: 'site', language: 'de', limit: 20, vectors: false, rerank: false, secureData: true } as const
+  expect(askedAddress(asked)).toBe('site.de.20.no-vectors.no-reranker.secure')
   expect(askedOf(askedAddress(asked))).toEqual(asked)
   expect(askedOf('no-reranker')).toMatchObject({ kind: undefined, vectors: undefined, rerank: false })
 })
@@ -11,7 +11,13 @@ test('what a question is narrowed to and leaves out is read as it was written', 
 test('what is usual is not written, and what nobody can mean is not read', () => {
   expect(askedAddress({ kind: undefined, limit: 10, vectors: true, rerank: undefined })).toBeUndefined()
   for (const address of [undefined, '', '10', 'folder.German.7.vectors', '..', '2026-19-99.0199aaaa-0000'])
-    expect(askedOf(address)).toEqual({ ...EVERYTHING, limit: undefined, vectors: undefined, rerank: undefined })
+    expect(askedOf(address)).toEqual({
+      ...EVERYTHING,
+      limit: undefined,
+      vectors: undefined,
+      rerank: undefined,
+      secureData: undefined,
+    })
 })
 
 test('documents and a day are read as they were written, and tell of a question that is narrowed', () => {

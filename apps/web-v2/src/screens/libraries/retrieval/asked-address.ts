@@ -1,4 +1,4 @@
-import type { AskedPassages } from '@atrium/browser-state/libraries/libraries-room'
+import type { AskedPassages } from '@atrium/browser-state/libraries/asked-passages'
 import { DOCUMENT_KINDS } from '@atrium/domain/libraries/document-kinds'
 
 /** How many passages a question is tried with; as usual where the address says nothing. */
@@ -10,12 +10,13 @@ export const DOCUMENTS_CHOSEN = 10
 
 const NO_VECTORS = 'no-vectors'
 const NO_RERANKER = 'no-reranker'
+const SECURE = 'secure'
 const DAY = /^\d{4}-\d\d-\d\d$/
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** What a question is narrowed to and leaves out, as the address says it: `site.de.20.no-vectors`; undefined where nothing is chosen. */
 export function askedAddress(asked: AskedPassages): string | undefined {
-  const { documents = [], changedSince, kind, language, limit, vectors, rerank } = asked
+  const { documents = [], changedSince, kind, language, limit, vectors, rerank, secureData } = asked
   const chosen = [
     kind,
     language,
@@ -23,6 +24,7 @@ export function askedAddress(asked: AskedPassages): string | undefined {
     limit === PASSAGES_USUAL ? undefined : limit,
     vectors === false && NO_VECTORS,
     rerank === false && NO_RERANKER,
+    secureData && SECURE,
     ...documents,
   ]
   return chosen.filter(Boolean).join('.') || undefined
@@ -40,6 +42,7 @@ export function askedOf(address = ''): AskedPassages {
     limit: PASSAGES_OFFERED.find((count) => said.includes(String(count)) && count !== PASSAGES_USUAL),
     vectors: said.includes(NO_VECTORS) ? false : undefined,
     rerank: said.includes(NO_RERANKER) ? false : undefined,
+    secureData: said.includes(SECURE) || undefined,
   }
 }
 

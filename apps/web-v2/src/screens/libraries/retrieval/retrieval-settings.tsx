@@ -1,4 +1,4 @@
-import type { AskedPassages } from '@atrium/browser-state/libraries/libraries-room'
+import type { AskedPassages } from '@atrium/browser-state/libraries/asked-passages'
 import type { Library } from '@atrium/contract/entities/libraries/library'
 import { DOCUMENT_KINDS } from '@atrium/domain/libraries/document-kinds'
 import { Select } from '@atrium/ui/select/select'

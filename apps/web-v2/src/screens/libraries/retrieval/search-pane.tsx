@@ -1,5 +1,6 @@
+import { useSecureData } from '@atrium/browser-state/secure-data/use-secure-data'
 import { useFoundPassages } from '@atrium/browser-state/libraries/use-libraries'
-import type { AskedPassages } from '@atrium/browser-state/libraries/libraries-room'
+import type { AskedPassages } from '@atrium/browser-state/libraries/asked-passages'
 import type { FoundPassage } from '@atrium/contract/entities/libraries/library'
 import { LIBRARY_QUESTION_LIMIT } from '@atrium/domain/libraries/library-limits'
 import { Button } from '@atrium/ui/button/button'
@@ -23,6 +24,7 @@ export function SearchPane({ library, search, onChange }: LibraryPane) {
   const { question } = search
   const asked = askedOf(search.asked)
   const ask = (changed: AskedPassages) => onChange({ asked: askedAddress({ ...asked, ...changed }) })
+  const { on } = useSecureData()
   const [words, setWords] = useState(question ?? '')
   const list = useFoundPassages(library.id, question, asked)
   const { data: passages = [], ranking, warnings } = list.data ?? {}
@@ -45,7 +47,9 @@ export function SearchPane({ library, search, onChange }: LibraryPane) {
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault()
-            onChange({ question: words.trim() === '' ? undefined : words.trim() })
+            // It stays what it was asked as, also once secure data is turned off.
+            const secureData = on || undefined
+            onChange({ question: words.trim() || undefined, asked: askedAddress({ ...asked, secureData }) })
           }}
         >
           <TextField

@@ -1,6 +1,6 @@
 import { maySecureData } from '@atrium/domain/permissions/secure-data-mode'
-import type { Caller } from '#platform/caller.ts'
-import { forbidden } from '#platform/http/refusal.ts'
+import type { Caller } from './caller.ts'
+import { forbidden } from './http/refusal.ts'
 
 /** @throws a 403 refusal where secure data is asked for without its permission */
 export function refuseSecureData({ permissions }: Pick<Caller, 'permissions'>, secureData: boolean): void {
