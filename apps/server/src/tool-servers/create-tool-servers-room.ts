@@ -2,6 +2,7 @@ import { outsideToolName, readOutsideToolName } from '@atrium/domain/tools/outsi
 import type { Caller } from '#platform/caller.ts'
 import { createAccessOfAccount } from './accounts/access-of-account.ts'
 import { createAccountEnding } from './accounts/end-accounts.ts'
+import { createReturnAddress } from './accounts/return-address.ts'
 import { createServerAccountCalls } from './accounts/server-account-calls.ts'
 import { createSignOnAtServers } from './accounts/sign-on-at-server.ts'
 import { createOpenForPerson } from './client/open-for-person.ts'
@@ -12,17 +13,21 @@ import { rewrapSecrets } from './rewrap-secrets.ts'
 import { createToolServerCalls } from './tool-server-calls.ts'
 import { createToolServersStore, type ServerPlaces } from './tool-servers-store.ts'
 
-type Dependencies = Omit<Parameters<typeof createServerAccountCalls>[0], 'signOn' | 'ending'> &
-  Omit<Parameters<typeof createToolServerCalls>[0], 'openForPerson' | 'ending'> &
+type Dependencies = Omit<Parameters<typeof createServerAccountCalls>[0], 'signOn' | 'ending' | 'returnAddress'> &
+  Omit<Parameters<typeof createToolServerCalls>[0], 'openForPerson' | 'ending' | 'returnAddress'> &
   Parameters<typeof createAccountEnding>[0] &
   Parameters<typeof createToolClientOpener>[0] &
-  Parameters<typeof createSignOnAtServers>[0]
+  Parameters<typeof createSignOnAtServers>[0] & {
+    /** The address of the console; taken from the request where missing. */
+    publicUrl: string | null
+  }
 
 /** Servers of tools that people have connected by the Model Context Protocol, and their tools for answers. */
 export function createToolServersRoom(dependencies: Dependencies) {
   const store = createToolServersStore(dependencies.database)
   const clients = createToolClientOpener(dependencies)
   const ending = createAccountEnding(dependencies)
+  const returnAddress = createReturnAddress(dependencies.publicUrl)
   const openForPerson = createOpenForPerson({
     ...dependencies,
     openClient: clients.open,
@@ -43,8 +48,13 @@ export function createToolServersRoom(dependencies: Dependencies) {
   return {
     calls: {
       toolServers: {
-        ...createToolServerCalls({ ...dependencies, openForPerson, ending }),
-        ...createServerAccountCalls({ ...dependencies, ending, signOn: createSignOnAtServers(dependencies) }),
+        ...createToolServerCalls({ ...dependencies, openForPerson, ending, returnAddress }),
+        ...createServerAccountCalls({
+          ...dependencies,
+          ending,
+          returnAddress,
+          signOn: createSignOnAtServers(dependencies),
+        }),
       },
     },
     start: () => rewrapSecrets(dependencies.database, dependencies.vault),

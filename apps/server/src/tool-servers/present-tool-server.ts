@@ -1,9 +1,10 @@
 import type { OfferedToolServer, ToolServer } from '@atrium/contract/entities/tool-server'
 import { outsideToolName } from '@atrium/domain/tools/outside-tool'
+import { CLIENT_SECRET } from './accounts/client-of-server.ts'
 import type { ToolServerRow } from './tool-servers-tables.ts'
 
 export function presentToolServer(row: ToolServerRow): ToolServer {
-  const { id, projectId: project, name, address, command, signIn, sealed, enabled, tools, problem } = row
+  const { id, projectId: project, name, address, command, signIn, clientId, sealed, enabled, tools, problem } = row
   return {
     id,
     project,
@@ -11,7 +12,8 @@ export function presentToolServer(row: ToolServerRow): ToolServer {
     address,
     command,
     signIn,
-    headers: Object.keys(sealed),
+    headers: signIn === 'headers' ? Object.keys(sealed) : [],
+    client: clientId === null ? null : { id: clientId, hasSecret: CLIENT_SECRET in sealed },
     enabled,
     tools: tools.map(({ inputSchema: _schema, since: _since, ...tool }) => tool),
     checkedDate: row.checkedAt?.toISOString() ?? null,

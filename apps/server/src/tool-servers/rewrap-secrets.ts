@@ -2,8 +2,8 @@ import type { Database } from '#platform/database/open-database.ts'
 import type { Vault } from '#platform/vault/vault.ts'
 import { placeOfAccount } from './accounts/kept-account.ts'
 import { createServerAccountsStore } from './accounts/server-accounts-store.ts'
-import { SERVERS } from './client/open-for-person.ts'
 import { createToolServersStore } from './tool-servers-store.ts'
+import { SERVERS } from './tool-servers-tables.ts'
 
 /**
  * Moves headers and accounts that are under a key of the installation which was in use before to the one in use now, so that the earlier one

@@ -12,20 +12,23 @@ import type { Vault } from '#platform/vault/vault.ts'
 import type { Audit } from '#policy/audit.ts'
 import { changeOf, refuseMisshapen } from './change-tool-server.ts'
 import { listTools } from './list-tools.ts'
-import { type OpenForPerson, SERVERS } from './client/open-for-person.ts'
+import type { OpenForPerson } from './client/open-for-person.ts'
 import { placesLookedAfter, placesUsed } from './places-of-caller.ts'
 import { presentOffered, presentToolServer } from './present-tool-server.ts'
 import { publishToolServer } from './publish-tool-server.ts'
+import { CLIENT_SECRET } from './accounts/client-of-server.ts'
+import type { ReturnAddress } from './accounts/return-address.ts'
 import type { AccountEnding } from './accounts/end-accounts.ts'
 import { createServerAccountsStore } from './accounts/server-accounts-store.ts'
 import { createToolServersStore } from './tool-servers-store.ts'
-import type { ToolServerRow } from './tool-servers-tables.ts'
+import { SERVERS, type ToolServerRow } from './tool-servers-tables.ts'
 
 type Dependencies = {
   database: Database
   vault: Vault
   openForPerson: OpenForPerson
   ending: Pick<AccountEnding, 'endAll'>
+  returnAddress: ReturnAddress
   /** Whether commands may be run on this machine. */
   commands: boolean
   audit: Audit
@@ -38,7 +41,7 @@ export type ToolServerChange = CheckedInput<typeof toolServerCalls.patch>['body'
 
 /** Servers of tools over HTTP. Whoever does not look after one is not told that it is there. */
 export function createToolServerCalls(dependencies: Dependencies): Calls {
-  const { database, vault, openForPerson, ending, commands, audit, clock } = dependencies
+  const { database, vault, openForPerson, ending, returnAddress, commands, audit, clock } = dependencies
   const store = createToolServersStore(database)
 
   async function lookedAfter(caller: Caller, id: string): Promise<ToolServerRow> {
@@ -66,7 +69,14 @@ export function createToolServerCalls(dependencies: Dependencies): Calls {
       const places = placesLookedAfter(caller)
       const rows = await store.list(places)
       const own = [...(places.everybody ? [null] : []), ...places.projects]
-      return { data: { servers: rows.map(presentToolServer), places: own, commands: commands && places.everybody } }
+      return {
+        data: {
+          servers: rows.map(presentToolServer),
+          places: own,
+          commands: commands && places.everybody,
+          returnAddress: returnAddress(caller),
+        },
+      }
     },
 
     async offered(_input, { caller }) {
@@ -77,14 +87,14 @@ export function createToolServerCalls(dependencies: Dependencies): Calls {
       return { data: rows.map((row) => presentOffered(row, connected)) }
     },
 
-    async create({ body: { project, headers, ...given } }, { caller }) {
+    async create({ body: { project, headers, client, ...given } }, { caller }) {
       const places = placesLookedAfter(caller)
       const isPlace = project === null ? places.everybody : places.projects.includes(project)
       if (!isPlace) {
         if (project !== null && !caller.projectIds.includes(project)) throw notFound('This project does not exist.')
         throw forbidden('Only administrators, or owners of the project, can add servers.')
       }
-      refuseMisshapen(given, { commands: commands && places.everybody, headers })
+      refuseMisshapen(given, { commands: commands && places.everybody, headers, client })
       const there = await store.list({ everybody: project === null, projects: project === null ? [] : [project] })
       if (there.length >= TOOL_SERVERS_LIMIT) {
         const message = `There can be up to ${TOOL_SERVERS_LIMIT} servers. Remove one first.`
@@ -100,7 +110,8 @@ export function createToolServerCalls(dependencies: Dependencies): Calls {
         tools: [],
         checkedAt: null,
         problem: null,
-        ...vault.seal({ table: SERVERS, row: id }, headers),
+        clientId: client?.id ?? null,
+        ...vault.seal({ table: SERVERS, row: id }, client?.secret ? { [CLIENT_SECRET]: client.secret } : headers),
         addressSince: now,
         updatedBy: caller.author,
         updatedAt: now,
@@ -114,7 +125,7 @@ export function createToolServerCalls(dependencies: Dependencies): Calls {
 
     async patch({ params, body }, { caller }) {
       const places = placesLookedAfter(caller)
-      const { data, ended } = await database.transaction(async (tx) => {
+      const { data, ended, before } = await database.transaction(async (tx) => {
         const stores = createToolServersStore(tx)
         // What it is by now, and not what it was when this began: its tools may have been listed anew.
         const row = await stores.hold(params.serverId, places)
@@ -122,15 +133,20 @@ export function createToolServerCalls(dependencies: Dependencies): Calls {
         const { change, isElsewhere, told } = changeOf(row, body, { vault, now: clock(), author: caller.author })
         refuseMisshapen(
           { ...row, ...change },
-          { commands: commands && places.everybody, headers: body.headers ?? {}, known: row },
+          {
+            commands: commands && places.everybody,
+            headers: body.headers ?? {},
+            client: body.client ?? null,
+            known: row,
+          },
         )
         const changed = await stores.change(row.id, change)
         if (!changed) throw notFound()
         const removed = isElsewhere ? await createServerAccountsStore(tx).removeAllOf(row.id) : []
         await record(tx, caller, 'changed', changed, told)
-        return { data: presentToolServer(changed), ended: removed }
+        return { data: presentToolServer(changed), ended: removed, before: row }
       })
-      ending.endAll(ended)
+      ending.endAll(ended, before)
       return { data }
     },
 
@@ -142,7 +158,7 @@ export function createToolServerCalls(dependencies: Dependencies): Calls {
         await record(tx, caller, 'deleted', row, removed.length > 0 ? { accounts: removed.length } : {})
         return removed
       })
-      ending.endAll(ended)
+      ending.endAll(ended, row)
     },
 
     async test({ params }, { caller }) {

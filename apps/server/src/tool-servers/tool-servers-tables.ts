@@ -11,13 +11,17 @@ const secrets = {
   kid: text('kid').notNull(),
 }
 
-export const toolServers = pgTable('tool_servers', {
+/** Also where the secrets of a server are sealed. */
+export const SERVERS = 'tool_servers'
+
+export const toolServers = pgTable(SERVERS, {
   id: uuid('id').primaryKey(),
   projectId: integer('project_id'),
   name: text('name').notNull(),
   address: text('address'),
   command: jsonb('command').$type<string[]>(),
   signIn: text('sign_in').$type<ToolServerSignIn>().notNull(),
+  clientId: text('client_id'),
   enabled: boolean('enabled').notNull(),
   tools: jsonb('tools').$type<ListedTool[]>().notNull(),
   checkedAt: moment('checked_at'),

@@ -10,9 +10,11 @@ import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/
 import type { OAuthClientInformationFull, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js'
 import express from 'express'
 
-/** A server of tools at which people have accounts, with its own authorization: it registers clients, asks for PKCE and turns refresh tokens over. */
+/** A server of tools at which people have accounts, with its own authorization: it registers clients unless it is told not to, asks for PKCE and turns refresh tokens over. */
 export type AccountServer = {
   port: number
+  /** Somebody registers a client by hand, or gives it another secret. */
+  register(client: Pick<OAuthClientInformationFull, 'client_id' | 'client_secret' | 'redirect_uris'>): void
   /** Whether a person allows what a client asks for. */
   allows: boolean
   /** How often a token was refreshed. */
@@ -31,7 +33,7 @@ export type AccountServer = {
 type Given = { clientId: string; challenge: string; redirectUri: string }
 
 /** Starts it at a free port of this machine. */
-export async function startAccountServer(): Promise<AccountServer> {
+export async function startAccountServer({ registers = true } = {}): Promise<AccountServer> {
   const clients = new Map<string, OAuthClientInformationFull>()
   const codes = new Map<string, Given>()
   const access = new Set<string>()
@@ -42,11 +44,13 @@ export async function startAccountServer(): Promise<AccountServer> {
 
   const clientsStore: OAuthRegisteredClientsStore = {
     getClient: (id) => clients.get(id),
-    registerClient(given) {
-      const client = { ...given, client_id: randomUUID(), client_id_issued_at: 1 }
-      clients.set(client.client_id, client)
-      return client
-    },
+    ...(registers && {
+      registerClient(given) {
+        const client = { ...given, client_id: randomUUID(), client_id_issued_at: 1 }
+        clients.set(client.client_id, client)
+        return client
+      },
+    }),
   }
   const tokens = (): OAuthTokens => {
     const made = { access_token: randomUUID(), refresh_token: randomUUID(), token_type: 'bearer' }
@@ -125,6 +129,7 @@ export async function startAccountServer(): Promise<AccountServer> {
 
   return {
     port,
+    register: (client) => void clients.set(client.client_id, client),
     get allows() {
       return allows
     },

@@ -4,7 +4,7 @@ import { answerOf, noContent } from '../entities/envelope.ts'
 import { offeredToolServerSchema, toolServerFields, toolServerSchema } from '../entities/tool-server.ts'
 
 const params = z.object({ serverId: z.uuid() })
-const { name, address, command, signIn, headers, enabled, rules, seen } = toolServerFields
+const { name, address, command, signIn, headers, client, enabled, rules, seen } = toolServerFields
 
 /**
  * Servers of tools by the Model Context Protocol. Administrators look after those for everybody, and owners of a project after its own. Not in the
@@ -25,6 +25,8 @@ export const toolServerCalls = {
             places: z.array(z.number().int().nullable()),
             /** Whether commands may be run on the machine of this installation. */
             commands: z.boolean(),
+            /** Where servers send people back to: whoever registers a client by hand enters it there. */
+            returnAddress: z.string(),
           }),
         ),
       },
@@ -51,6 +53,7 @@ export const toolServerCalls = {
         command: command.default(null),
         signIn: signIn.default('none'),
         headers: headers.default({}),
+        client: client.default(null),
       }),
       response: { 201: answerOf(toolServerSchema) },
     },
@@ -60,12 +63,14 @@ export const toolServerCalls = {
     url: '/v1/tool-servers/:serverId',
     summary: 'Change a server of tools',
     description:
-      'Another address or command forgets the headers, the accounts that people have connected, and what was allowed. Headers are sent all at once. Rules are refused (409) for tools that are described otherwise than at `seen`.',
+      'Another address or command forgets the headers, the secret of the client, the accounts that people have connected, and what was allowed. Headers are sent all at once. Rules are refused (409) for tools that are described otherwise than at `seen`.',
     access: 'signed-in',
     needsSession: true,
     schema: {
       params,
-      body: z.strictObject(z.object({ name, address, command, signIn, headers, enabled, rules, seen }).partial().shape),
+      body: z.strictObject(
+        z.object({ name, address, command, signIn, headers, client, enabled, rules, seen }).partial().shape,
+      ),
       response: { 200: answerOf(toolServerSchema) },
     },
   }),

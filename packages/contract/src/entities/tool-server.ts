@@ -26,6 +26,8 @@ export const toolServerSchema = z.object({
   signIn: z.enum(TOOL_SERVER_SIGN_INS),
   /** The names of its headers. */
   headers: z.array(z.string()),
+  /** The client that was registered there by hand; null where clients are registered by the way. Its secret is never told. */
+  client: z.object({ id: z.string(), hasSecret: z.boolean() }).nullable(),
   enabled: z.boolean(),
   tools: z.array(z.object({ ...listedTool, rule: z.enum(TOOL_RULES) })),
   /** When its tools were listed last; null where nobody has tried. */
@@ -61,6 +63,13 @@ export const toolServerFields = {
   command: z.array(z.string().min(1).max(1000)).min(1).max(50).nullable(),
   signIn: z.enum(TOOL_SERVER_SIGN_INS),
   headers: z.record(headerName, z.string().min(1).max(4000)),
+  /** What accounts are connected by, where the server registers no clients itself. A secret that is missing stays as it is; null is none. */
+  client: z
+    .strictObject({
+      id: z.string().trim().min(1, 'Enter a client ID.').max(500),
+      secret: z.string().min(1).max(4000).nullable().optional(),
+    })
+    .nullable(),
   enabled: z.boolean(),
   /** By the names of its tools. */
   rules: z.record(z.string().max(LISTED_TOOL_NAME_LIMIT), z.enum(TOOL_RULES)),

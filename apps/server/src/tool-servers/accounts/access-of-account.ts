@@ -8,15 +8,16 @@ import { ToolServerProblem } from '../client/open-tool-client.ts'
 import { publishAccount } from '../publish-tool-server.ts'
 import type { ToolServerAccountRow, ToolServerRow } from '../tool-servers-tables.ts'
 import { boundedRequests } from './bounded-requests.ts'
+import { clientOfAccount, clientOfServer, type ServerWithClient } from './client-of-server.ts'
 import { type KeptAccount, openAccount, placeOfAccount, sealAccount } from './kept-account.ts'
 import { createServerAccountsStore, type ServerAccountsStore } from './server-accounts-store.ts'
 
 type Dependencies = { database: Database; vault: Vault; guardedRequests: GuardedRequests; clock: Clock }
 
-type Server = Pick<ToolServerRow, 'id' | 'name'>
+type Server = ServerWithClient & Pick<ToolServerRow, 'name'>
 
 /** An account whose token, `used`, was refused. */
-type Refused = { serverId: string; accountId: string; used: string }
+type Refused = { server: Server; accountId: string; used: string }
 
 /** Milliseconds for which one process refreshes alone: longer than the server may take. */
 const LEASE = 30_000
@@ -47,7 +48,7 @@ export function createAccessOfAccount({ database, vault, guardedRequests, clock 
 
   /** Holds the account for a moment. Where its token is no longer the one that was refused, the answer is whether it is connected. */
   function whereStill<T>(
-    { serverId, accountId, used }: Refused,
+    { server: { id: serverId }, accountId, used }: Refused,
     act: (store: ServerAccountsStore, row: ToolServerAccountRow, kept: KeptAccount, tx: Database) => Promise<T>,
   ): Promise<T | boolean> {
     return database.transaction(async (tx) => {
@@ -82,22 +83,26 @@ export function createAccessOfAccount({ database, vault, guardedRequests, clock 
       })
     const given = () =>
       whereStill(refused, async (store, row) => store.put({ ...row, refreshingUntil: null })).then(() => undefined)
-    const tokens = await refreshed(mine, fetchFn).catch(async (error: unknown) => {
+    const tokens = await refreshed(
+      { ...mine, client: clientOfAccount(mine, clientOfServer(vault, refused.server)) },
+      fetchFn,
+    ).catch(async (error: unknown) => {
       await given()
       throw error
     })
     return ended(tokens)
   }
 
-  function refreshOnce(serverId: string, accountId: string, used: string): Promise<boolean> {
-    const key = `${serverId} ${accountId} ${used}`
-    const refused = { serverId, accountId, used }
+  function refreshOnce(refused: Refused): Promise<boolean> {
+    const { server, accountId, used } = refused
+    const key = `${server.id} ${accountId} ${used}`
     const known = underway.get(key) ?? refresh(refused).finally(() => underway.delete(key))
     underway.set(key, known)
     return known
   }
 
-  return async ({ id, name }, accountId) => {
+  return async (server, accountId) => {
+    const { id, name } = server
     if (!(await keptOf(id, accountId))?.tokens) return null
     let used: string | undefined
     return {
@@ -107,7 +112,7 @@ export function createAccessOfAccount({ database, vault, guardedRequests, clock 
         return used
       },
       async onUnauthorized() {
-        if (used === undefined || !(await refreshOnce(id, accountId, used))) throw notConnected(name)
+        if (used === undefined || !(await refreshOnce({ server, accountId, used }))) throw notConnected(name)
       },
     }
   }

@@ -1,7 +1,7 @@
 import type { OAuthClientInformationMixed, OAuthDiscoveryState, OAuthTokens } from '@modelcontextprotocol/client'
 import type { SealedPlace, SealedRow, Vault } from '#platform/vault/vault.ts'
 
-/** What is known of an account at a server: the client that was registered for it, who gave it, its tokens, and what a sign-on under way needs. */
+/** What is known of an account at a server: the client that was registered for it, or by hand for the server, then without its secret, who gave it, its tokens, and what a sign-on under way needs. */
 export type KeptAccount = {
   client?: OAuthClientInformationMixed
   discovery?: OAuthDiscoveryState

@@ -11,6 +11,7 @@ import { problemInWords } from '../client/problem-in-words.ts'
 import { createToolServersStore } from '../tool-servers-store.ts'
 import type { ToolServerRow } from '../tool-servers-tables.ts'
 import type { AccountEnding } from './end-accounts.ts'
+import type { ReturnAddress } from './return-address.ts'
 import { createServerAccountsStore } from './server-accounts-store.ts'
 import type { SignOnAtServers } from './sign-on-at-server.ts'
 
@@ -23,8 +24,7 @@ type Dependencies = {
   database: Database
   signOn: SignOnAtServers
   ending: Pick<AccountEnding, 'end'>
-  /** The address of the console; taken from the request where missing. */
-  publicUrl: string | null
+  returnAddress: ReturnAddress
   audit: Audit
   logger: Pick<Logger, 'warn'>
 }
@@ -33,7 +33,7 @@ type Calls = Pick<HandlersOf<typeof toolServerCalls>, 'connect' | 'disconnect' |
 
 /** People's own accounts at servers of tools, by OAuth with PKCE. Each is its person's alone. */
 export function createServerAccountCalls(dependencies: Dependencies): Calls {
-  const { database, signOn, ending, publicUrl, audit, logger } = dependencies
+  const { database, signOn, ending, returnAddress, audit, logger } = dependencies
   const store = createToolServersStore(database)
 
   async function used(caller: Caller, id: string): Promise<(ToolServerRow & { address: string }) | null> {
@@ -41,9 +41,6 @@ export function createServerAccountCalls(dependencies: Dependencies): Calls {
     const { enabled = false, signIn, address = null } = row ?? {}
     return !row || !enabled || signIn !== 'accounts' || address === null ? null : { ...row, address }
   }
-
-  const returnAddress = ({ host = 'localhost' }: Caller) =>
-    `${publicUrl ?? `http://${host}`}/api/v1/tool-servers/callback`
 
   function remove(serverId: string, accountId: string) {
     return database.transaction(async (tx) => {
@@ -87,7 +84,7 @@ export function createServerAccountCalls(dependencies: Dependencies): Calls {
       const removed = server && (await remove(server.id, caller.accountId))
       if (!server || !removed) throw notFound()
       // It is gone here whatever the server says.
-      await record(caller, 'disconnected', server, { revocation: await ending.end(removed) })
+      await record(caller, 'disconnected', server, { revocation: await ending.end(removed, server) })
     },
 
     async connected({ query }, { caller }) {

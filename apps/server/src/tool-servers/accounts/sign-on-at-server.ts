@@ -9,6 +9,7 @@ import { ToolServerProblem } from '../client/open-tool-client.ts'
 import { createToolServersStore } from '../tool-servers-store.ts'
 import { publishAccount } from '../publish-tool-server.ts'
 import type { ToolServerRow } from '../tool-servers-tables.ts'
+import { type ServerWithClient, clientOfAccount, clientOfServer, keptClient } from './client-of-server.ts'
 import { boundedRequests } from './bounded-requests.ts'
 import { type KeptAccount, openAccount, placeOfAccount, placeOfSignOn, sealAccount } from './kept-account.ts'
 import { createServerAccountsStore, type ServerAccountsStore } from './server-accounts-store.ts'
@@ -19,7 +20,7 @@ const SIGN_ON_LASTS = 15 * 60_000
 type Dependencies = { database: Database; vault: Vault; guardedRequests: GuardedRequests; clock: Clock }
 
 /** A server with accounts. */
-type Server = Pick<ToolServerRow, 'id' | 'name' | 'addressSince'> & { address: string }
+type Server = ServerWithClient & Pick<ToolServerRow, 'name' | 'addressSince'> & { address: string }
 
 /** Somebody in front of a browser. */
 type Person = { accountId: string; sessionId: string }
@@ -27,7 +28,7 @@ type Person = { accountId: string; sessionId: string }
 /** What a browser brings back. */
 type Back = { state: string; code?: string | undefined; iss?: string | undefined }
 
-/** Connects accounts by OAuth: a client is registered, the person allows it at the server, and the code that comes back is exchanged with PKCE. */
+/** Connects accounts by OAuth: a client is registered unless somebody has registered one by hand, the person allows it at the server, and the code that comes back is exchanged with PKCE. */
 export function createSignOnAtServers({ database, vault, guardedRequests, clock }: Dependencies) {
   const store = createServerAccountsStore(database)
   const fetchFn = boundedRequests(guardedRequests)
@@ -55,7 +56,8 @@ export function createSignOnAtServers({ database, vault, guardedRequests, clock 
       const kept: KeptAccount = {}
       const state = randomBytes(32).toString('base64url')
       let address: URL | undefined
-      const provider = providerOf(kept, { returnAddress, state, go: (url) => void (address = url) })
+      const client = clientOfServer(vault, server)
+      const provider = providerOf(kept, { returnAddress, state, client, go: (url) => void (address = url) })
       // The server itself says who lets people in, where it is asked without leave.
       const refused = await fetchFn(server.address, { method: 'POST', headers: ASKING, body: HELLO })
       await refused.body?.cancel()
@@ -65,6 +67,8 @@ export function createSignOnAtServers({ database, vault, guardedRequests, clock 
         fetchFn,
         ...(resourceMetadataUrl && { resourceMetadataUrl }),
         ...(scope !== undefined && { scope }),
+      }).catch((error: unknown) => {
+        throw client === undefined && registersNone(kept) ? new ToolServerProblem(registerByHand(server.name)) : error
       })
       if (!address) throw new ToolServerProblem(`${server.name} does not say where accounts are connected.`)
       refuseUnsafe(address, server.name)
@@ -90,7 +94,8 @@ export function createSignOnAtServers({ database, vault, guardedRequests, clock 
     ): Promise<void> {
       if (code === undefined) throw new ToolServerProblem('It was not allowed.')
       const { auth } = await import('@modelcontextprotocol/client')
-      const provider = providerOf(kept, { returnAddress, state: '', go: () => undefined })
+      const client = clientOfServer(vault, server)
+      const provider = providerOf(kept, { returnAddress, state: '', client, go: () => undefined })
       const back = { authorizationCode: code, ...(iss !== undefined && { iss }) }
       await auth(provider, { serverUrl: server.address, fetchFn, ...back })
       const { verifier: _used, ...account } = kept
@@ -109,10 +114,16 @@ export type SignOnAtServers = ReturnType<typeof createSignOnAtServers>
 const ASKING = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
 const HELLO = JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'ping' })
 
-type Visit = { returnAddress: string; state: string; go: (address: URL) => void }
+type Visit = {
+  returnAddress: string
+  state: string
+  /** The one that was registered by hand. */
+  client: KeptAccount['client']
+  go: (address: URL) => void
+}
 
 /** What is learnt on the way is put down in `kept`, and nowhere else: nothing that is connected is touched. */
-function providerOf(kept: KeptAccount, { returnAddress, state, go }: Visit): OAuthClientProvider {
+function providerOf(kept: KeptAccount, { returnAddress, state, client: given, go }: Visit): OAuthClientProvider {
   return {
     redirectUrl: returnAddress,
     clientMetadata: {
@@ -122,8 +133,11 @@ function providerOf(kept: KeptAccount, { returnAddress, state, go }: Visit): OAu
       response_types: ['code'],
     },
     state: () => state,
-    clientInformation: () => kept.client,
-    saveClientInformation: (client) => void (kept.client = client),
+    clientInformation(by) {
+      if (given) kept.client ??= keptClient({ ...given, ...by }, given)
+      return clientOfAccount(kept, given)
+    },
+    saveClientInformation: (client) => void (kept.client = keptClient(client, given)),
     tokens: () => kept.tokens,
     saveTokens: (tokens) => void (kept.tokens = tokens),
     redirectToAuthorization: go,
@@ -132,6 +146,15 @@ function providerOf(kept: KeptAccount, { returnAddress, state, go }: Visit): OAu
     saveDiscoveryState: (discovery) => void (kept.discovery = discovery),
     discoveryState: () => kept.discovery,
   }
+}
+
+/** Whether the authorization server names no way to register a client. */
+function registersNone({ discovery }: KeptAccount): boolean {
+  return discovery?.authorizationServerMetadata?.registration_endpoint === undefined
+}
+
+function registerByHand(name: string): string {
+  return `${name} does not register clients itself. Whoever looks after it registers one there, and enters its client ID.`
 }
 
 function hashOf(state: string): string {

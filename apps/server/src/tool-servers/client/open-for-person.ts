@@ -1,9 +1,7 @@
 import type { Vault } from '#platform/vault/vault.ts'
 import { type OpenToolClient, type ToolClient, ToolServerProblem } from './open-tool-client.ts'
 import { type AccessOfAccount, notConnected } from '../accounts/access-of-account.ts'
-import type { ToolServerRow } from '../tool-servers-tables.ts'
-
-export const SERVERS = 'tool_servers'
+import { SERVERS, type ToolServerRow } from '../tool-servers-tables.ts'
 
 /** A connection to a server as somebody: with the headers that are the same for all, or with their own account. @throws a `ToolServerProblem` */
 export type OpenForPerson = (server: ToolServerRow, accountId: string, signal: AbortSignal) => Promise<ToolClient>

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { FormDialog } from '#frame/forms/form-dialog.tsx'
 import { useForm } from '#frame/forms/use-form.ts'
 import { usePlaceNames } from '../use-place-names.ts'
+import { ClientFields } from './client-fields.tsx'
 import { HeaderFields } from './header-fields.tsx'
 import { bodyOf, fieldsOf, lacksHeaders, type ServerFields } from './server-fields.ts'
 
@@ -33,7 +34,7 @@ export function ServerDialog({ server, places, commands, onSaved, onClose }: Pro
   const [fields, setFields] = useState(() => fieldsOf(server, places))
   const set = (change: Partial<ServerFields>) => setFields((known) => ({ ...known, ...change }))
   const [isLacking, setLacking] = useState(false)
-  const form = useForm(['name', 'address', 'command', 'signIn', 'headers'], async () => {
+  const form = useForm(['name', 'address', 'command', 'signIn', 'headers', 'client'], async () => {
     setLacking(lacksHeaders(fields))
     if (lacksHeaders(fields)) return
     const body = bodyOf(fields)
@@ -109,6 +110,14 @@ export function ServerDialog({ server, places, commands, onSaved, onClose }: Pro
             choices={TOOL_SERVER_SIGN_INS.map((value) => ({ value, label: t(`signIns.${value}`) }))}
             onChange={(signIn) => set({ signIn })}
           />
+          {fields.signIn === 'accounts' && (
+            <ClientFields
+              stored={server?.client ?? null}
+              fields={fields}
+              problem={problem.fields['client']}
+              onChange={set}
+            />
+          )}
           {fields.signIn === 'headers' && (
             <HeaderFields
               stored={server?.headers ?? []}

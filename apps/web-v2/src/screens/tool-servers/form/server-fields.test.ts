@@ -21,6 +21,14 @@ test('headers are sent where they are the sign-in and were entered, and stay as 
   expect(bodyOf({ ...NEW, signIn: 'accounts', headers })).not.toHaveProperty('headers')
 })
 
+test('a client is sent for accounts, with its secret where that was entered, and none where it has no id', () => {
+  const accounts = { ...NEW, signIn: 'accounts' as const, clientId: ' atrium ', clientSecret: 'x' }
+  expect(bodyOf(accounts).client).toEqual({ id: 'atrium', secret: 'x' })
+  expect(bodyOf({ ...accounts, clientSecret: '' }).client).toEqual({ id: 'atrium' })
+  expect(bodyOf({ ...accounts, clientId: ' ' }).client).toBeNull()
+  expect(bodyOf({ ...accounts, signIn: 'headers' })).not.toHaveProperty('client')
+})
+
 test.each([
   [[{ name: 'X-Key', value: 'x' }], false],
   [

@@ -16,6 +16,10 @@ export type ServerFields = {
   signIn: ToolServerSignIn
   /** Null leaves those that are stored. */
   headers: HeaderField[] | null
+  /** Empty where the server registers clients itself. */
+  clientId: string
+  /** Empty leaves the one that is stored. */
+  clientSecret: string
 }
 
 export const EMPTY_HEADER: HeaderField = { name: 'Authorization', value: '' }
@@ -23,9 +27,10 @@ export const EMPTY_HEADER: HeaderField = { name: 'Authorization', value: '' }
 export function fieldsOf(server: ToolServer | undefined, places: readonly (number | null)[]): ServerFields {
   if (!server) {
     const [project = null] = places
-    return { project, name: '', kind: 'address', address: '', command: '', signIn: 'none', headers: [EMPTY_HEADER] }
+    const nothing = { name: '', address: '', command: '', clientId: '', clientSecret: '' }
+    return { ...nothing, project, kind: 'address', signIn: 'none', headers: [EMPTY_HEADER] }
   }
-  const { project, name, address, command, signIn, headers } = server
+  const { project, name, address, command, signIn, headers, client } = server
   return {
     project,
     name,
@@ -34,10 +39,12 @@ export function fieldsOf(server: ToolServer | undefined, places: readonly (numbe
     command: command?.join('\n') ?? '',
     signIn,
     headers: headers.length > 0 ? null : [EMPTY_HEADER],
+    clientId: client?.id ?? '',
+    clientSecret: '',
   }
 }
 
-/** What is sent of it: an address or a command, and headers where they are the sign-in. */
+/** What is sent of it: an address or a command, and headers or a client where they are for the sign-in. */
 export function bodyOf(fields: ServerFields): Omit<NewToolServer, 'project'> & ToolServerChange {
   const { name, kind, signIn, headers } = fields
   const isAddress = kind === 'address'
@@ -48,6 +55,7 @@ export function bodyOf(fields: ServerFields): Omit<NewToolServer, 'project'> & T
     command: isAddress ? null : linesOf(fields.command),
     signIn: signsIn,
     ...(signsIn === 'headers' && headers !== null && { headers: headersOf(headers) }),
+    ...(signsIn === 'accounts' && { client: clientOf(fields) }),
   }
 }
 
@@ -59,6 +67,11 @@ export function lacksHeaders({ kind, signIn, headers }: ServerFields): boolean {
 
 function headersOf(fields: readonly HeaderField[]): Record<string, string> {
   return Object.fromEntries(fields.map(({ name, value }) => [name.trim(), value] as const))
+}
+
+function clientOf({ clientId, clientSecret: secret }: ServerFields) {
+  const id = clientId.trim()
+  return id === '' ? null : { id, ...(secret !== '' && { secret }) }
 }
 
 function linesOf(text: string): string[] {
