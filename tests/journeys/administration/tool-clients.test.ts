@@ -33,7 +33,7 @@ test('a client that was registered at a server by hand is entered, and accounts 
   const panel = page.getByRole('complementary', { name: 'Vendor' })
   await panel.getByRole('button', { name: 'Change' }).click()
   const editing = page.getByRole('dialog', { name: 'Edit tool server' })
-  expect(await editing.getByLabel('Client secret').inputValue()).toBe('')
+  await expect.poll(() => editing.getByLabel('Client secret').inputValue()).toBe('')
   await editing.getByText('Stored. Leave empty to keep it.').waitFor()
   await editing.getByRole('button', { name: 'Save and test' }).click()
   await editing.waitFor({ state: 'hidden' })

@@ -48,7 +48,7 @@ test('a server that wants an account is told apart from one that does not work, 
   await page.getByRole('cell', { name: 'Needs your account', exact: true }).waitFor()
   const panel = page.getByRole('complementary', { name: 'Calendar' })
   await panel.getByText('Connect your account to use these tools.').waitFor()
-  expect(await panel.getByText('No account at').count()).toBe(0)
+  await expect.poll(() => panel.getByText('No account at').count()).toBe(0)
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Connect your account at Calendar' }).click()
   await page.waitForURL(/\/home/)
