@@ -1,8 +1,10 @@
+import type { ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 import type { ThreadMessage } from '@atrium/domain/messages/thread-message'
 import { modelOf } from '@atrium/domain/models/model-of.test-data'
 import { expect, test, vi } from 'vitest'
 import { testConsole } from '#console/test-console.ts'
 import type { SendOutcome } from '#outbox/create-outbox.ts'
+import { success } from '#surroundings/scripted-network.ts'
 import { scriptedStream } from '#surroundings/scripted-stream.ts'
 import { createTurns, type Turns } from './create-turns.ts'
 import type { TurnFacts } from './turn-facts.ts'
@@ -49,7 +51,7 @@ async function turns(more: Partial<TurnFacts> = {}) {
   }
   const asked = createTurns(console, { get: () => facts })
   const sent = () => network.requests.filter((request) => request.method === 'POST').map(({ body }) => body)
-  return { turns: asked, sent, texts }
+  return { turns: asked, sent, texts, network }
 }
 const NOW = { ...ref('now'), providerOptions: { temperature: 0.5 } }
 const THEN = { ...ref('then'), providerOptions: { temperature: 0.25 } }
@@ -59,6 +61,36 @@ test('an answer in a chat is asked for once more with what is set now, alone, an
   const outcomes = await Promise.all([at.again(ANSWER), at.again(ANSWER)])
   expect(outcomes).toEqual([{ kind: 'taken' }, { kind: 'refused' }])
   await vi.waitFor(() => expect(sent()).toEqual([{ messages: [], parentId: 'question', ...NOW }]))
+})
+
+test('an answer that has just ended is asked for once more, though the thread does not hold its question yet', async () => {
+  const shown = [
+    message('sent-0', null, { role: 'user', parts: QUESTION.parts }),
+    message('answer', 'sent-0', { role: 'assistant', parts: [] }),
+  ] as const
+  const thread = { id: 'thread-1', type: 'chat' as const, secureData: false, messages: [], runs: [] }
+  const { turns: at, sent, network } = await turns({ thread, messages: shown })
+  network.answer('GET /api/v1/threads/thread-1', () =>
+    success({ ...thread, activeMessageId: 'answer', messages: [QUESTION, ANSWER] } as unknown as ThreadWithMessages),
+  )
+  expect(await Promise.all([at.again(shown[1]), at.again(shown[1])])).toEqual([{ kind: 'taken' }, { kind: 'refused' }])
+  await vi.waitFor(() => expect(sent()).toEqual([{ messages: [], parentId: 'question', ...NOW }]))
+})
+
+test('one of several models that have just answered is found and asked as it was asked, though the thread does not hold it yet', async () => {
+  const thread = { id: 'thread-1', type: 'chat' as const, secureData: false, messages: [], runs: [] }
+  const { turns: at, sent, network } = await turns({ thread, messages: [] })
+  network.answer('GET /api/v1/threads/thread-1', () =>
+    success({
+      ...thread,
+      activeMessageId: 'compared',
+      messages: [QUESTION, COMPARED],
+    } as unknown as ThreadWithMessages),
+  )
+  const found = await at.find('compared')
+  if (found) await at.again(found)
+  await vi.waitFor(() => expect(sent()).toEqual([{ messages: [], parentId: 'question', ...THEN }]))
+  expect(await at.find('nowhere')).toBeUndefined()
 })
 
 test('one of several models is asked as it was asked', async () => {
@@ -129,7 +161,8 @@ test('a changed message asks the companion that it was asked by its name, also w
 })
 
 test('what fails in a conversation with a companion leads with its own sentence', async () => {
-  const thread = { id: 'thread-1', type: 'companion' as const, secureData: false, messages: [], runs: [] }
+  const messages = [QUESTION, ANSWER]
+  const thread = { id: 'thread-1', type: 'companion' as const, secureData: false, messages, runs: [] }
   const settings = () => {
     throw new Error('No rules.')
   }

@@ -14,6 +14,7 @@ import { outboxRoom } from '#outbox/outbox-room.ts'
 import type { Sent } from '#outbox/outgoing.ts'
 import { runsRoom } from '#runs/runs-room.ts'
 import type { ReadableStore } from '#store/create-store.ts'
+import { refreshThread } from '#threads/thread-queries.ts'
 import type { HandedIn, TurnSettings } from '#writing/create-desk.ts'
 import { askedByName } from '@atrium/domain/runs/asked-by-name'
 import { requestOptions } from '@atrium/domain/options/request-options'
@@ -25,6 +26,7 @@ import { otherModelOptions } from './other-model-options.ts'
 import type { TurnFacts } from './turn-facts.ts'
 
 type Message = Pick<ThreadMessage, 'id' | 'parentId' | 'parts' | 'metadata'>
+type Held = Pick<TurnFacts['thread'], 'messages' | 'runs'>
 type Words = NonNullable<Sent['messages']>[number]['parts']
 
 export type Turns = ReturnType<typeof createTurns>
@@ -41,6 +43,12 @@ export function createTurns(core: Core, facts: Pick<ReadableStore<TurnFacts>, 'g
   const outbox = core.room(outboxRoom)
   const runs = core.room(runsRoom)
   let isAsking = false
+  /** What has just been answered is shown before the thread holds it: this is the thread as it was read for that. */
+  let fresh: Held | null = null
+  const holding = (messageId: string): Held => {
+    const { thread } = now()
+    return fresh && !thread.messages.some(({ id }) => id === messageId) ? fresh : thread
+  }
   const typeNow = () => threadTypeOf(now().thread.type)
 
   const send = async (
@@ -85,12 +93,26 @@ export function createTurns(core: Core, facts: Pick<ReadableStore<TurnFacts>, 'g
       isAsking = false
     }
   }
-  const retry = async ({ parentId, metadata }: Message, settings?: Partial<TurnSettings>): Promise<SendOutcome> => {
-    if (!parentId) return NOTHING
+  const read = async (): Promise<Held> => {
+    fresh = await refreshThread(core.queries, core.client, now().thread.id)
+    return fresh
+  }
+  /** The question of an answer; until the thread holds it, it has a name that this tab alone knows. */
+  const questionOf = async ({ id, parentId }: Message): Promise<Message | undefined> => {
+    const known = holding(id).messages.find((each) => each.id === parentId)
+    if (known || !parentId) return known
+    const { messages } = await read()
+    const answer = messages.find((each) => each.id === id)
+    return messages.find((each) => each.id === answer?.parentId)
+  }
+  const retry = async (answer: Message, settings?: Partial<TurnSettings>): Promise<SendOutcome> => {
+    const { metadata } = answer
+    const question = await questionOf(answer)
+    if (!question) return NOTHING
+    const { id: parentId } = question
     // A mask belongs to the image that the question hands in.
     const mask = metadata?.receipt?.options['mask']
-    const question = now().thread.messages.find(({ id }) => id === parentId)
-    const asked = alone({ parts: question?.parts ?? [], mask }, settings)
+    const asked = alone({ parts: question.parts, mask }, settings)
     const masked = mask && !settings?.options ? async () => ({ mask, ...(await asked.options()) }) : asked.options
     const companion = askedByName(metadata, now().thread.companion)
     return send({ messages: [], parentId, ...(companion && { companion }) }, { ...asked, options: masked })
@@ -110,7 +132,8 @@ export function createTurns(core: Core, facts: Pick<ReadableStore<TurnFacts>, 'g
   const isOffered = (model: ModelRef) => now().models.all.some((entry) => isModel(entry, model))
   /** With what an answer was asked for; nothing where the settings of now count. */
   const settingsOf = (message: Message): { model: ModelRef; options: OptionValues } | null => {
-    const { thread, models } = now()
+    const { models } = now()
+    const thread = holding(message.id)
     // One of several models is asked as it was asked.
     const isParallel = message.metadata?.parallel ?? message.metadata?.parallelTo
     const asked = isParallel && askedOf(message, { answers: thread.messages, runs: thread.runs, run: null })
@@ -122,6 +145,12 @@ export function createTurns(core: Core, facts: Pick<ReadableStore<TurnFacts>, 'g
     options: async () => options,
   })
   return {
+    /** A message that is shown before the thread holds it, as the answer of a parallel model is. Never rejects. */
+    find: (messageId: string): Promise<ThreadMessage | undefined> =>
+      read().then(
+        ({ messages }) => messages.find(({ id }) => id === messageId),
+        (error: unknown) => void core.notifications.fail(error, FAILED_RUN_TEXTS[now().thread.type]),
+      ),
     /** Asks once more for an answer, beside it. */
     again: (message: Message) =>
       once(() => {

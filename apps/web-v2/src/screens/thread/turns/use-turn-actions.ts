@@ -56,9 +56,9 @@ export function useTurnActions(turns: Turns, type: ThreadType, facts: TurnFacts)
     const now = () => latest.current
     const named = (viewId: string) => messageNamed(now().messages, viewId) ?? now().all.find(({ id }) => id === viewId)
     /** Does something with the message that the view names, and goes where that leads. */
-    const withTurn = (viewId: string, ask: (message: ThreadMessage) => Promise<SendOutcome>) => {
-      const message = named(viewId)
-      if (message) void ask(message).then(now().goOn)
+    const withTurn = async (viewId: string, ask: (message: ThreadMessage) => Promise<SendOutcome>) => {
+      const message = named(viewId) ?? (await turns.find(viewId))
+      if (message) now().goOn(await ask(message))
     }
     const wishAt = (messageId: string, anchor: HTMLElement) => now().onModelWish({ messageId, anchor })
     const inspect = (message: ThreadMessage) => now().inspect?.(message, turns.callText(message, 'curl'))
@@ -88,7 +88,7 @@ export function useTurnActions(turns: Turns, type: ThreadType, facts: TurnFacts)
       return [{ items: message?.role === 'assistant' ? ofAnswer : [] }, { items: ofAll }]
     }
     const view: MessageActions = {
-      onRetry: (viewId) => withTurn(viewId, turns.again),
+      onRetry: (viewId) => void withTurn(viewId, turns.again),
       onRetryWithModel: wishAt,
       onVersion: (viewId, step) => void now().turn(viewId, step),
       onEdit: (viewId) => now().edit(viewId),
@@ -96,14 +96,14 @@ export function useTurnActions(turns: Turns, type: ThreadType, facts: TurnFacts)
         const message = named(viewId)
         if (message) now().comment(message.id)
       },
-      onAnswer: (viewId) => withTurn(viewId, turns.answer),
+      onAnswer: (viewId) => void withTurn(viewId, turns.answer),
       // A prompt that stands alone has nothing to go on with.
       ...(type === 'chat' && { onContinue: () => void turns.carryOn(t('message.carryOnText')).then(now().goOn) }),
       onRunAgain: (viewId) => {
         const message = named(viewId)
         // Nobody is asked in the place of a model that is gone before a person has chosen who.
         if (message && !turns.canRunAgain(message)) wishAtMenu(viewId, wishAt)
-        else withTurn(viewId, turns.runAgain)
+        else void withTurn(viewId, turns.runAgain)
       },
       async estimate(viewId) {
         const message = named(viewId)
