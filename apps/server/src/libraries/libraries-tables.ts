@@ -1,7 +1,7 @@
 import type { DocumentState } from '@atrium/domain/libraries/document-state'
 import type { SearchConfiguration } from '@atrium/domain/libraries/text-language'
 import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
-import type { ReadingSchedule } from '@atrium/domain/libraries/reading-schedule'
+import type { ReadingSchedule } from '@atrium/domain/libraries/reading/reading-schedule'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { Reason } from '@atrium/domain/reasons/reason'
 import {

@@ -1,5 +1,5 @@
 import { flawOfLibraryPath, normalizedLibraryPath } from '@atrium/domain/libraries/library-path'
-import { readsImages } from '@atrium/domain/libraries/image-reading'
+import { readsImages } from '@atrium/domain/libraries/reading/image-reading'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
 import { lastForgotten } from '@atrium/domain/contents/trash'

@@ -1,4 +1,4 @@
-import { nextReadingAt, type ReadingSchedule } from '@atrium/domain/libraries/reading-schedule'
+import { nextReadingAt, type ReadingSchedule } from '@atrium/domain/libraries/reading/reading-schedule'
 
 /** When something that is read now is read again; null for never. */
 export function nextReading(schedule: ReadingSchedule, now: Date): Date | null {

@@ -1,5 +1,5 @@
 import type { Library, LibraryDocument, LibrarySite } from '@atrium/contract/entities/libraries/library'
-import type { ReadingProgress } from '@atrium/domain/libraries/reading-progress'
+import type { ReadingProgress } from '@atrium/domain/libraries/reading/reading-progress'
 import type { CountedLibrary } from './libraries-store.ts'
 import type { DocumentRow } from './libraries-tables.ts'
 import type { CountedSite } from './sites/sites-store.ts'

@@ -1,4 +1,4 @@
-import type { ReadingSchedule } from '@atrium/domain/libraries/reading-schedule'
+import type { ReadingSchedule } from '@atrium/domain/libraries/reading/reading-schedule'
 import { nextReading } from '../next-reading.ts'
 import { type DocumentRow, type DocumentSource, ROW_BYTES } from '../libraries-tables.ts'
 

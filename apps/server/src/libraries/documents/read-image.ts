@@ -4,8 +4,8 @@ import {
   READ_IMAGE_SIDE,
   readsImages,
   textOfImage,
-} from '@atrium/domain/libraries/image-reading'
-import { countOfInnerImages } from '@atrium/domain/libraries/inner-images'
+} from '@atrium/domain/libraries/reading/image-reading'
+import { countOfInnerImages } from '@atrium/domain/libraries/reading/inner-images'
 import { wayOfFile } from '@atrium/domain/file-reading/way-of-file'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { earlyEnd } from '@atrium/domain/runs/finish-reason'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { INNER_IMAGES, type InnerText } from '@atrium/domain/libraries/inner-images'
+import { INNER_IMAGES, type InnerText } from '@atrium/domain/libraries/reading/inner-images'
 import { type Reason, reasonFor } from '@atrium/domain/reasons/reason'
 import type { DocumentImage } from '#documents/document-text.ts'
 import type { LibraryRow } from '../libraries-tables.ts'

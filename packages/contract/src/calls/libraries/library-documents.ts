@@ -1,6 +1,6 @@
 import { DOCUMENT_STATES } from '@atrium/domain/libraries/document-state'
 import { LIBRARY_NAME_LIMIT, PASTED_TEXT_LIMIT } from '@atrium/domain/libraries/library-limits'
-import { READING_SCHEDULES } from '@atrium/domain/libraries/reading-schedule'
+import { READING_SCHEDULES } from '@atrium/domain/libraries/reading/reading-schedule'
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { answerOf, noContent, pageOf, pageQuery } from '../../entities/envelope.ts'

@@ -4,7 +4,7 @@ import {
   SITE_PAGES_LIMIT,
   SITE_PAGES_USUAL,
 } from '@atrium/domain/libraries/library-limits'
-import { READING_SCHEDULES } from '@atrium/domain/libraries/reading-schedule'
+import { READING_SCHEDULES } from '@atrium/domain/libraries/reading/reading-schedule'
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { answerOf, noContent } from '../../entities/envelope.ts'

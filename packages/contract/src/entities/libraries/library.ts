@@ -4,8 +4,8 @@ import {
   LIBRARY_NAME_LIMIT,
   LIBRARY_PATH_LIMIT,
 } from '@atrium/domain/libraries/library-limits'
-import { READING_STEPS } from '@atrium/domain/libraries/reading-progress'
-import { READING_SCHEDULES } from '@atrium/domain/libraries/reading-schedule'
+import { READING_STEPS } from '@atrium/domain/libraries/reading/reading-progress'
+import { READING_SCHEDULES } from '@atrium/domain/libraries/reading/reading-schedule'
 import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
 import { z } from 'zod'
 import { modelRefSchema } from '../models/model.ts'

@@ -1,4 +1,4 @@
-import type { ReadingProgress } from '@atrium/domain/libraries/reading-progress'
+import type { ReadingProgress } from '@atrium/domain/libraries/reading/reading-progress'
 import { integer, pgTable, text, uuid } from '#platform/database/columns.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { inArray, sql } from '#platform/database/sql.ts'

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { ReadingProgress } from '@atrium/domain/libraries/reading-progress'
+import type { ReadingProgress } from '@atrium/domain/libraries/reading/reading-progress'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'

@@ -1,6 +1,6 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { librariesRoom } from '@atrium/browser-state/libraries/libraries-room'
-import { READING_SCHEDULES, type ReadingSchedule } from '@atrium/domain/libraries/reading-schedule'
+import { READING_SCHEDULES, type ReadingSchedule } from '@atrium/domain/libraries/reading/reading-schedule'
 import { Select } from '@atrium/ui/select/select'
 import { TextField } from '@atrium/ui/text-field/text-field'
 import { useState } from 'react'

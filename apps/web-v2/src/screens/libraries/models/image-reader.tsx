@@ -1,6 +1,6 @@
 import { useImageReaders } from '@atrium/browser-state/libraries/use-libraries'
 import type { Library } from '@atrium/contract/entities/libraries/library'
-import { imageReadingCost } from '@atrium/domain/libraries/image-reading'
+import { imageReadingCost } from '@atrium/domain/libraries/reading/image-reading'
 import { moneyText } from '@atrium/domain/pricing/texts/money-text'
 import { useTranslation } from 'react-i18next'
 import { isSameChoice, LibraryModel, type ModelChoice } from './library-model.tsx'

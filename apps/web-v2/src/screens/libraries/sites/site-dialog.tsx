@@ -7,7 +7,7 @@ import {
   SITE_PAGES_LIMIT,
   SITE_PAGES_USUAL,
 } from '@atrium/domain/libraries/library-limits'
-import { READING_SCHEDULES, type ReadingSchedule } from '@atrium/domain/libraries/reading-schedule'
+import { READING_SCHEDULES, type ReadingSchedule } from '@atrium/domain/libraries/reading/reading-schedule'
 import { NumberBox } from '@atrium/ui/number-box/number-box'
 import { Select } from '@atrium/ui/select/select'
 import { TextField } from '@atrium/ui/text-field/text-field'
