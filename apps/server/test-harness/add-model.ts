@@ -14,11 +14,19 @@ export const LIVING: CatalogModel['lifecycle'] = { status: 'active', shutdown: n
 export async function addModel(
   server: Pick<TestServer, 'database'>,
   { provider, model: like }: ModelRef,
-  { id, ...other }: Partial<CatalogModel> & { id: string },
+  {
+    id,
+    abilities,
+    ...other
+  }: Partial<Omit<CatalogModel, 'abilities'>> & {
+    id: string
+    abilities?: Partial<CatalogModel['abilities']>
+  },
 ): Promise<void> {
   const file = `${provider}.json`
   const models = readCatalogFile(JSON.parse(await readFile(join(DATA, file), 'utf8')), file)
-  const added = JSON.stringify({ ...models.find((model) => model.id === like), id, ...other })
+  const origin = models.find((model) => model.id === like)
+  const added = JSON.stringify({ ...origin, id, ...other, abilities: { ...origin?.abilities, ...abilities } })
   await server.database.db.execute(sql`insert into model_overrides (provider, model, added, updated_by, updated_at)
     values (${provider}, ${id}, ${added}, 'a test', now())`)
 }

@@ -2,6 +2,7 @@ import { createAzure } from '@ai-sdk/azure'
 import type { ChatAdapter } from '#adapter.ts'
 import type { AzureConnection } from '#connections.ts'
 import { createCompletionModel } from '#openai/completion-model.ts'
+import { responsesModel } from '#openai/responses-model.ts'
 import { completesText, toCompletionOptions } from '#openai/to-completion-options.ts'
 import { speaksResponsesOnly } from '#openai/to-openai-options.ts'
 import { azureUrl } from './azure-url.ts'
@@ -14,7 +15,8 @@ export function createAzureAdapter(connection: AzureConnection, fetch: typeof gl
   return {
     languageModel(model) {
       if (completesText(model)) return createCompletionModel(model.upstream.model, completions)
-      return speaksResponsesOnly(model) ? azure.responses(model.upstream.model) : azure.chat(model.upstream.model)
+      if (speaksResponsesOnly(model)) return responsesModel(azure.responses(model.upstream.model))
+      return azure.chat(model.upstream.model)
     },
     mapOptions: (model, options) => (completesText(model) ? toCompletionOptions : toAzureOptions)(model, options),
   }

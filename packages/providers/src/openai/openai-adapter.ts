@@ -2,6 +2,7 @@ import { createOpenAI } from '@ai-sdk/openai'
 import type { ChatAdapter } from '#adapter.ts'
 import type { KeyConnection } from '#connections.ts'
 import { createCompletionModel } from './completion-model.ts'
+import { responsesModel } from './responses-model.ts'
 import { completesText, toCompletionOptions } from './to-completion-options.ts'
 import { speaksResponsesOnly, toOpenaiOptions } from './to-openai-options.ts'
 
@@ -18,7 +19,8 @@ export function createOpenaiAdapter(connection: KeyConnection, fetch: typeof glo
   return {
     languageModel(model) {
       if (completesText(model)) return createCompletionModel(model.upstream.model, completions)
-      return speaksResponsesOnly(model) ? openai.responses(model.upstream.model) : openai.chat(model.upstream.model)
+      if (speaksResponsesOnly(model)) return responsesModel(openai.responses(model.upstream.model))
+      return openai.chat(model.upstream.model)
     },
     mapOptions: (model, options) => (completesText(model) ? toCompletionOptions : toOpenaiOptions)(model, options),
   }

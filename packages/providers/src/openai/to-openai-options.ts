@@ -26,7 +26,6 @@ export function toOpenaiOptions(model: CatalogModel, options: OptionValues): Map
       forceReasoning: reasons,
       ...(effort === undefined ? {} : { reasoningEffort: effort }),
     }
-    // The Responses API keeps what it is sent unless told otherwise.
-    return { openai: speaksResponsesOnly(model) ? { ...shared, store: false, reasoningSummary: 'auto' } : shared }
+    return { openai: speaksResponsesOnly(model) ? { ...shared, reasoningSummary: 'auto' } : shared }
   })
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addModel } from '../../../../test-harness/add-model.ts'
 import { openGateway } from '../../../../test-harness/gateway-clients.ts'
@@ -37,15 +36,8 @@ beforeAll(async () => {
     connections: { openai: { apiKey: 'key', baseURL: vendor.baseURL } },
   })
   ada = await server.createAccount()
-  const { models } = JSON.parse(
-    await readFile(new URL('../../../../data/models/openai_chat.json', import.meta.url), 'utf8'),
-  )
-  const [{ abilities }] = models
-  await addModel(
-    server,
-    { provider: 'openai_chat', model: 'gpt-4.1' },
-    { id: 'gpt-approved', abilities: { ...abilities, sensitive: true } },
-  )
+  const like = { provider: 'openai_chat' as const, model: 'gpt-4.1' }
+  await addModel(server, like, { id: 'gpt-approved', abilities: { sensitive: true } })
 })
 beforeEach(() => {
   asked = []
@@ -69,4 +61,12 @@ test('what a client says of it for other data is passed on as it came', async ()
   await openai.responses.create({ model: 'gpt-4.1', input: 'When?' })
   await openai.responses.create({ model: 'gpt-4.1', input: 'When?', store: true })
   expect(asked.map(({ store }) => store)).toEqual([undefined, true])
+})
+
+test('the vendor is told to keep nothing of what is translated, whatever data it is', async () => {
+  const { openai } = await openGateway(server, ada)
+  const messages = [{ role: 'user' as const, content: 'When?' }]
+  // The answer is none that streams: what the vendor was asked counts.
+  await openai.chat.completions.create({ model: 'gpt-5.2-pro', messages }, { maxRetries: 0 }).catch(() => undefined)
+  expect(asked).toMatchObject([{ model: 'gpt-5.2-pro', store: false }])
 })

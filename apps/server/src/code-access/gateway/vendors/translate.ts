@@ -38,15 +38,6 @@ type Asked = {
   outHeaders: Readonly<Record<string, string>>
 }
 
-/** What is translated names nothing that a vendor has kept, so that it is to keep nothing: OpenAI does unless it is told otherwise. */
-function unkept(request: Request): Request {
-  const { providerOptions } = request
-  return {
-    ...request,
-    providerOptions: { ...providerOptions, openai: { ...providerOptions?.['openai'], store: false } },
-  }
-}
-
 /**
  * Asks a vendor of another protocol through the AI SDK, and answers in the client's. Settles when the answer has ended or its
  * client has left.
@@ -61,7 +52,7 @@ export async function translate(asked: Asked): Promise<Translated> {
   const writer = body['stream'] === true ? codec.stream(facts, body) : null
   const gathered = gather()
   try {
-    const { stream } = await model.doStream({ ...unkept(request), abortSignal: leaving.signal })
+    const { stream } = await model.doStream({ ...request, abortSignal: leaving.signal })
     onStream(gathered.written)
     const parts = stream as unknown as AsyncIterable<StreamPart>
     for await (const part of follow ? follow(parts) : parts) {
