@@ -60,7 +60,9 @@ export function createDraftFiles(needs: DraftFileNeeds) {
   const remove = (id: string) => {
     list.mark(id, { away: 'removed' })
     transfers?.stop(id)
-    void forget(id).then(() => takeOut(id))
+    // The server is told at once: on a page that is left meanwhile the file would come back.
+    void takeOut(id)
+    void forget(id)
   }
   /** Answers, after the first try, whether the server keeps one of them for this draft. */
   const add = async (files: readonly ShownFile[]): Promise<boolean> => {
