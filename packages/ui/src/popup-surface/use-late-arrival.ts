@@ -8,6 +8,5 @@ export function useLateArrival(open: boolean, anchor: Element | null, onOpenChan
   useEffect(() => {
     // A modal dialog hides all that is outside of it.
     if (open && anchor?.closest('[aria-hidden="true"], [inert]')) onOpenChange(false)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only on opening: what comes later takes the focus, which closes it
-  }, [open])
+  }, [open, anchor, onOpenChange])
 }

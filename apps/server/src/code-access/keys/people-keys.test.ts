@@ -79,7 +79,8 @@ test('what an administrator blocks of their own they unblock as any owner does',
   const { data: own } = await admin.client.codeAccessKeys.create({ body: {} })
   const { data } = await admin.client.peopleKeys.block({ body: { key: own.token } })
   expect(data).toMatchObject({ blocked: true, blocked_by: null })
-  await admin.client.codeAccessKeys.update({ body: { key: own.token, blocked: false } })
+  const { data: unblocked } = await admin.client.codeAccessKeys.update({ body: { key: own.token, blocked: false } })
+  expect(unblocked).toMatchObject({ token: own.token, blocked: false })
 })
 
 test('only administrators block, delete and list keys of others', async () => {
