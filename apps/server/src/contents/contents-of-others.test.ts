@@ -88,6 +88,20 @@ describe('of a file of somebody else', () => {
   })
 })
 
+test('a file that is deleted while its words are read lies in the trash, and nowhere else', async () => {
+  const { db } = server.database
+  const file = (
+    await ada.client.files.upload({ body: { project }, file: new File(['words'], 'deleted-meanwhile.txt') })
+  ).data
+  const queue = sql`select 1 from content_queue`
+  await expect.poll(async () => (await db.execute(queue)).rowCount, PATIENCE).toBe(0)
+  await during(sql`update files set deleted_at = now() where id = ${file.id}`, () =>
+    db.execute(sql`select list_files(array[${file.id}]::uuid[])`),
+  )
+  expect((await ada.client.contents.trash({})).data.map(({ id }) => id)).toContain(file.id)
+  expect((await ada.client.contents.list({})).data.map(({ id }) => id)).not.toContain(file.id)
+})
+
 test('a search that takes too long ends, and says so', async () => {
   const { db } = server.database
   const which = { projects: [project], ofAll: false, kinds: ['chat'], owner: 'all', archived: false } as const

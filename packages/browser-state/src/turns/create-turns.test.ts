@@ -184,6 +184,16 @@ test('an answer as a call of the API names its model; one without a receipt is n
   expect(at.callText(QUESTION, 'curl')).toBe('')
 })
 
+test('an answer is told with what the model has read for it, also where its question has another name by then', async () => {
+  const { turns: at } = await turns()
+  const told = { receipt: { ...receipt, pricing: {}, usage: { inputTokens: 9, outputTokens: 9 } } }
+  const answer = message('answer', 'question', { role: 'assistant', parts: [], metadata: told })
+  const estimate = await at.estimate(answer)
+  expect(estimate?.input).toBeGreaterThan(0)
+  expect(await at.estimate({ ...answer, parentId: 'sent-0' })).toEqual(estimate)
+  expect(await at.estimate({ ...answer, id: 'second', parentId: 'sent-0' })).toEqual(estimate)
+})
+
 test.each<[string, (at: Turns, asked: ThreadMessage) => Promise<SendOutcome>]>([
   ['one more', (at) => at.vary(ANSWER)],
   ['a changed message', (at, asked) => at.change(asked, [IMAGE], 'thread-1-edit-question')],

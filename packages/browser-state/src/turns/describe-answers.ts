@@ -7,16 +7,19 @@ import type { Core } from '#console/core.ts'
 import type { ReadableStore } from '#store/create-store.ts'
 import type { TurnFacts } from './turn-facts.ts'
 
-type Message = Pick<ThreadMessage, 'parentId' | 'metadata'>
+type Message = Pick<ThreadMessage, 'id' | 'parentId' | 'metadata'>
 
 /** What can be told of the answers of a conversation. */
 export function describeAnswers(core: Pick<Core, 'origin'>, facts: Pick<ReadableStore<TurnFacts>, 'get'>) {
   const now = facts.get
   const typeNow = () => threadTypeOf(now().thread.type)
-  /** What the model has read for an answer. */
-  const before = ({ parentId }: Message) => {
+  /** What the model has read for an answer. Until the thread is read anew, a question may go by a name that the answer does not know. */
+  const before = ({ id: answerId, parentId }: Message) => {
     const { messages } = now()
-    const read = messages.slice(0, messages.findIndex(({ id }) => id === parentId) + 1)
+    const question = messages.findIndex(({ id }) => id === parentId)
+    const answer = messages.findIndex(({ id }) => id === answerId)
+    const lastQuestion = messages.findLastIndex(({ role }) => role === 'user')
+    const read = messages.slice(0, question >= 0 ? question + 1 : answer >= 0 ? answer : lastQuestion + 1)
     return typeNow() === 'chat' ? read : standAlone(read)
   }
   return {
