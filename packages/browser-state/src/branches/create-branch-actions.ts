@@ -6,7 +6,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Notifications } from '#notifications/create-notifications.ts'
 import { threadKeys } from '#threads/thread-keys.ts'
 import { readOn } from '#threads/read-thread.ts'
-import { refreshThread, refreshThreadLists, showThread } from '#threads/thread-queries.ts'
+import { refreshThread } from '#threads/refresh-thread.ts'
+import { refreshThreadLists, showThread } from '#threads/thread-queries.ts'
 
 const FAILED_TO_FORK = 'Failed to fork the conversation!'
 

@@ -1,7 +1,7 @@
 import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
 import { defineRoom } from '#console/define-room.ts'
 import { draftsRoom } from '#drafts/drafts-room.ts'
-import { refreshThread } from '#threads/thread-queries.ts'
+import { refreshThread } from '#threads/refresh-thread.ts'
 import { projectsRoom } from '#projects/projects-room.ts'
 import { runStarterRoom } from '#runs/run-starter-room.ts'
 import { secureDataRoom } from '#secure-data/secure-data-room.ts'

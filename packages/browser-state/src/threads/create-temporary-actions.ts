@@ -2,7 +2,8 @@ import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { SUCCESS_TEXTS } from '@atrium/domain/notifications/success-texts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import type { ThreadNeeds } from './create-thread-actions.ts'
-import { forgetThread, refreshThread, refreshThreadLists } from './thread-queries.ts'
+import { refreshThread } from './refresh-thread.ts'
+import { forgetThread, refreshThreadLists } from './thread-queries.ts'
 
 /** What people do with temporary conversations. As all actions of threads, these do not reject. */
 export type TemporaryActions = {

@@ -33,35 +33,6 @@ export function threadListQuery(client: Client, project: number | undefined, fil
   })
 }
 
-/**
- * Reads a thread again and puts it in the cache, whether or not a view shows it. What is in the cache already stays to be
- * seen meanwhile; a failure is put there beside it. It is read past the cache: whoever waits for a reading of the cache that somebody
- * else calls off is answered what was known before, or told that it was called off.
- */
-export async function refreshThread(
-  queries: QueryClient,
-  client: Client,
-  threadId: string,
-): Promise<ThreadWithMessages> {
-  const query = threadQuery(client, threadId)
-  // A reading under way may have begun before the change.
-  await queries.cancelQueries({ queryKey: query.queryKey })
-  for (;;) {
-    const begun = Date.now()
-    const cache = () => queries.getQueryCache().build(queries, queries.defaultQueryOptions(query))
-    const thread = await readThread(client, threadId).catch((error: Error) => {
-      // Whoever looks at it is told, as by a reading of the cache: it may have been deleted elsewhere.
-      cache().setState({ status: 'error', error, errorUpdatedAt: Date.now(), isInvalidated: true })
-      throw error
-    })
-    const cached = cache()
-    // What has come into the cache meanwhile may be newer than what was read.
-    if (cached.state.dataUpdatedAt > begun) continue
-    cached.setData(thread, { manual: true, updatedAt: begun })
-    return thread
-  }
-}
-
 /** After a change: the lists of threads. */
 export function refreshThreadLists(queries: QueryClient): void {
   refreshQueries(queries, threadKeys.lists())

@@ -2,7 +2,8 @@ import type { ThreadWithMessages } from '@atrium/contract/entities/threads/threa
 import { defineRoom } from '#console/define-room.ts'
 import { createThreadActions, type ThreadActions } from './create-thread-actions.ts'
 import type { ThreadFilter } from './thread-keys.ts'
-import { refreshThread, threadListQuery, threadQuery } from './thread-queries.ts'
+import { refreshThread } from './refresh-thread.ts'
+import { threadListQuery, threadQuery } from './thread-queries.ts'
 
 export type Threads = ThreadActions & {
   query(threadId: string): ReturnType<typeof threadQuery>

@@ -104,6 +104,15 @@ test('an open conversation is read again when it went on, and not while this tab
   }
 })
 
+test('an open conversation whose answer has ended is read again once, though its description tells of it as well', async () => {
+  const { hear, timers, network, names, becomes } = tab({ open: 'a' })
+  becomes([thread('a', 'A has ended', { lastMessageId: '2' })])
+  hear({ type: 'run-ended', threadId: 'a', runId: 'r' })
+  timers.advance(100)
+  await expect.poll(names).toContain('A has ended')
+  expect(network.sent().filter((line) => line === 'GET /api/v1/threads/a?limit=1000')).toHaveLength(1)
+})
+
 test('a tab that nobody sees gathers, and catches up when it is seen', async () => {
   const { hear, timers, network, names, becomes, show } = tab()
   show(true)

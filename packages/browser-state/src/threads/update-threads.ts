@@ -5,7 +5,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { readOnceMore } from '#query-cache/read-once-more.ts'
 import { placeThread, withoutThread } from './place-thread.ts'
 import { threadKeys, type ThreadFilter } from './thread-keys.ts'
-import { forgetThread, refreshThread, refreshThreadLists, showThread } from './thread-queries.ts'
+import { refreshThread } from './refresh-thread.ts'
+import { forgetThread, refreshThreadLists, showThread } from './thread-queries.ts'
 
 /** Threads that are read one by one; where more have changed, the lists are read anew. The call takes no more ids. */
 const MOST_NAMED = 50
@@ -36,19 +37,14 @@ export async function updateThreads(events: readonly LiveEvent[], needs: Needs):
   for (const threadId of gone) leaveThread(queries, threadId)
   const hasMoved = events.some(({ type }) => type === 'places-changed')
   if (hasMoved) refreshThreadLists(queries)
-  if (isEverything || changed.size > MOST_NAMED) {
-    refreshThreadLists(queries)
-    for (const threadId of openThreads(queries)) {
-      if (!needs.isFollowed(threadId)) work.push(refreshThread(queries, client, threadId))
-    }
-  } else if (changed.size > 0) {
-    work.push(readChanged(needs, [...changed]))
-  }
-  for (const threadId of withChangedMessages(events)) {
-    // Nothing of its description tells of it.
-    const isShown = openThreads(queries).includes(threadId) && !needs.isFollowed(threadId)
-    if (isShown && !isEverything) work.push(refreshThread(queries, client, threadId))
-  }
+  const isTooMuch = isEverything || changed.size > MOST_NAMED
+  if (isTooMuch) refreshThreadLists(queries)
+  // Nothing of their descriptions tells of what has changed in messages.
+  const withChanges = withChangedMessages(events)
+  const open = openThreads(queries).filter((threadId) => !needs.isFollowed(threadId))
+  const readAgain = new Set(open.filter((threadId) => isTooMuch || withChanges.has(threadId)))
+  for (const threadId of readAgain) work.push(refreshThread(queries, client, threadId))
+  if (!isTooMuch && changed.size > 0) work.push(readChanged(needs, [...changed], readAgain))
   await Promise.allSettled(work)
 }
 
@@ -94,8 +90,11 @@ function leaveThread(queries: QueryClient, threadId: string): void {
   void queries.resetQueries({ queryKey: threadKeys.one(threadId) })
 }
 
-/** Reads the changed threads once for each project whose list is shown. */
-async function readChanged(needs: Needs, ids: readonly string[]): Promise<void> {
+/**
+ * Reads the changed threads once for each project whose list is shown.
+ * @param readAgain those that are being read again as a whole
+ */
+async function readChanged(needs: Needs, ids: readonly string[], readAgain: ReadonlySet<string>): Promise<void> {
   const { queries, client } = needs
   queries.removeQueries({ queryKey: threadKeys.lists(), type: 'inactive' })
   const found = new Map<string, Thread>()
@@ -110,7 +109,7 @@ async function readChanged(needs: Needs, ids: readonly string[]): Promise<void> 
     const open = ids.filter((id) => !found.has(id) && openThreads(queries).includes(id))
     if (open.length > 0) await read(open, true)
   }
-  for (const id of ids) await showChanged(needs, id, found.get(id))
+  for (const id of ids) await showChanged(needs, id, found.get(id), readAgain.has(id))
 }
 
 function placeInLists({ queries, author }: Needs, project: number, id: string, thread: Thread | undefined): void {
@@ -127,7 +126,7 @@ function placeInLists({ queries, author }: Needs, project: number, id: string, t
 }
 
 /** An open conversation is read again where more than its description differs from what is known. */
-async function showChanged(needs: Needs, id: string, thread: Thread | undefined): Promise<void> {
+async function showChanged(needs: Needs, id: string, thread: Thread | undefined, isRead: boolean): Promise<void> {
   const { queries, client, isFollowed } = needs
   const known = queries.getQueryData<ThreadWithMessages>(threadKeys.one(id))
   const isOpen = openThreads(queries).includes(id)
@@ -136,7 +135,7 @@ async function showChanged(needs: Needs, id: string, thread: Thread | undefined)
     thread !== undefined &&
     (['lastMessageId', 'activeMessageId', 'running'] as const).every((field) => known[field] === thread[field])
   if (thread) showThread(queries, thread)
-  if (isOpen && !isSame && !isFollowed(id)) await refreshThread(queries, client, id).catch(() => undefined)
+  if (isOpen && !isSame && !isRead && !isFollowed(id)) await refreshThread(queries, client, id).catch(() => undefined)
 }
 
 /** A mark at an older message than the newest that is known here says nothing of that one. */

@@ -5,7 +5,7 @@ import { askedByName } from '@atrium/domain/runs/asked-by-name'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Outbox, SendOutcome } from '#outbox/create-outbox.ts'
-import { refreshThread } from '#threads/thread-queries.ts'
+import { refreshThread } from '#threads/refresh-thread.ts'
 import type { Runs } from '#runs/create-runs.ts'
 import { mayAsk } from './may-ask.ts'
 

@@ -1,16 +1,18 @@
+import { NetworkError } from '@atrium/client/request-error'
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { testConsole } from '#console/test-console.ts'
 import { failure, success } from '#surroundings/scripted-network.ts'
-import { refreshThread, threadQuery } from './thread-queries.ts'
+import { refreshThread } from './refresh-thread.ts'
+import { threadQuery } from './thread-queries.ts'
 
 const thread = (name: string) => ({ id: 't1', name, messages: [], runs: [] })
 
 /** A console that knows a thread by an old name, whose server answers what the test lets it, in the order of the requests. */
 function consoleWithThread() {
   const { console, network } = testConsole()
-  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
-  const requests = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const answers = Array.from({ length: 3 }, () => Promise.withResolvers<string>())
+  const requests = Array.from({ length: 3 }, () => Promise.withResolvers<void>())
   let count = 0
   network.answer('GET /api/v1/threads/t1', async ({ signal }) => {
     const name = answers[count]?.promise
@@ -25,22 +27,67 @@ function consoleWithThread() {
     queries,
     query: threadQuery(client, 't1'),
     asked: (index: number) => requests[index]?.promise,
+    count: () => count,
     answer: (index: number, name: string) => answers[index]?.resolve(name),
+    refuse: (index: number) => answers[index]?.reject(new Error('cut off')),
     refresh: () => refreshThread(queries, client, 't1'),
     cached: () => queries.getQueryData<{ name: string }>(['thread', 't1'])?.name,
   }
 }
 
-test('whoever reads a thread again is answered what the server says, also where somebody else reads it meanwhile', async () => {
+test('whoever reads a thread again is answered what the server says from then on, also where it is being read', async () => {
   const { refresh, asked, answer, cached } = consoleWithThread()
   const first = refresh()
   await asked(0)
   const second = refresh()
-  await asked(1)
   answer(0, 'new')
   expect((await first).name).toBe('new')
+  await asked(1)
   answer(1, 'newest')
   expect([(await second).name, cached()]).toEqual(['newest', 'newest'])
+})
+
+test('a burst of events reads a thread twice: at once, and once more for all that came while it was read', async () => {
+  const { refresh, asked, answer, count, cached } = consoleWithThread()
+  const first = Array.from({ length: 5 }, refresh)
+  await asked(0)
+  const later = Array.from({ length: 5 }, refresh)
+  answer(0, 'new')
+  expect((await Promise.all(first)).map(({ name }) => name)).toEqual(Array(5).fill('new'))
+  await asked(1)
+  answer(1, 'newest')
+  expect((await Promise.all(later)).map(({ name }) => name)).toEqual(Array(5).fill('newest'))
+  expect([count(), cached()]).toEqual([2, 'newest'])
+})
+
+test('what is shown of a thread while it is read has it read once more, which is an answer to all who asked by then', async () => {
+  const { refresh, asked, answer, count, cached, queries } = consoleWithThread()
+  const first = refresh()
+  await asked(0)
+  const second = refresh()
+  queries.setQueryData(['thread', 't1'], thread('named here'), { updatedAt: Date.now() + 1 })
+  answer(0, 'before it was named')
+  await asked(1)
+  expect(cached()).toBe('named here')
+  queries.setQueryData(['thread', 't1'], thread('named here'), { updatedAt: 1 })
+  answer(1, 'named')
+  expect([(await first).name, (await second).name, cached(), count()]).toEqual(['named', 'named', 'named', 2])
+})
+
+test('a reading that fails keeps nobody from the next one', async () => {
+  const { refresh, asked, answer, refuse, cached } = consoleWithThread()
+  const first = refresh()
+  await asked(0)
+  const second = refresh()
+  refuse(0)
+  await expect(first).rejects.toThrow(NetworkError)
+  await asked(1)
+  answer(1, 'new')
+  expect((await second).name).toBe('new')
+  const third = refresh()
+  await asked(2)
+  answer(2, 'newest')
+  expect([(await third).name, cached()]).toEqual(['newest', 'newest'])
 })
 
 test('a thread is read again to its end where the view that shows it is left', async () => {
