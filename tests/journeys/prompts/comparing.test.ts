@@ -138,6 +138,42 @@ test('results that are chosen on their prompt stand side by side, and Delete tak
   await box('GPT-4.1').waitFor()
 })
 
+test('of certain results one that has failed is asked for again, and what comes is read in its place', async () => {
+  const ada = await journey.server.createAccount()
+  const { control } = journey.server.simulator
+  const statusOf = async (resultId: string) =>
+    (await ada.client.promptResults.get({ params: { resultId } })).data.status
+  const ask = async (prompt: string, model: (typeof MODELS)[number], status: string) => {
+    const { data } = await ada.client.prompts.create({ body: { prompt, models: [model] } })
+    const [id = ''] = data.results.map((result) => result.id)
+    await expect.poll(() => statusOf(id)).toBe(status)
+    return id
+  }
+  const whole = await ask('Say only: a red fox', MODELS[0], 'completed')
+  control.play({ kind: 'upstream-error', status: 400 })
+  const failed = await ask('Say only: a gray wolf in the snow', MODELS[1], 'failed')
+  control.clear()
+  const page = await journey.signedOn(ada)
+  await page.goto(`/prompt-optimizer/compare?results=${whole},${failed}`)
+  const card = page.getByRole('article', { name: /Claude Sonnet/ })
+  const again = card.getByRole('button', { name: /^Retry / })
+  await again.waitFor()
+  // What is whole stays what the address names.
+  await expect.poll(() => page.getByRole('button', { name: /^Retry / }).count()).toBe(1)
+  await expectAccessible(page)
+  const held = control.hold({}, 2)
+  await again.click()
+  await held.reached
+  await card.getByRole('button', { name: /^Stop / }).waitFor()
+  await card.getByText(/^a gray/).waitFor()
+  held.release()
+  await card.getByText('a gray wolf in the snow', { exact: true }).last().waitFor()
+  await again.waitFor({ state: 'detached' })
+  const named = new URL(page.url()).searchParams.get('results')?.split(',') ?? []
+  expect(named).toEqual([whole, expect.not.stringMatching(failed)])
+  await page.getByText('a red fox', { exact: true }).first().waitFor()
+})
+
 test('an answer that is compared is stopped, asked for again here and elsewhere, and opened in its prompt', async () => {
   const ada = await journey.server.createAccount()
   const { control } = journey.server.simulator

@@ -36,8 +36,11 @@ export type PromptStarts = {
   ask(question: Question): Promise<string | null>
   /** Asks a prompt once more, of all models of the run that is shown last. */
   run(prompt: { id: string; secureData: boolean }, of: readonly PromptResult[]): Promise<string | null>
-  /** Asks once more what a result was asked: its own model, or another. */
-  retry(result: PromptResult, other?: AskedModel): Promise<string | null>
+  /**
+   * Asks once more what a result was asked: its own model, or another.
+   * @param onAsked called with the id of the new result, where that is one of the same prompt
+   */
+  retry(result: PromptResult, other?: AskedModel, onAsked?: (resultId: string) => void): Promise<string | null>
   /** Says these words and files to what a result has answered. */
   reply(result: PromptResult, parts: readonly GivenPart[]): Promise<string | null>
 }
@@ -149,13 +152,14 @@ export function createPromptStarts({
       })
     },
 
-    retry(result, other) {
+    retry(result, other, onAsked) {
       const message = messageOf(result, givenOf(result.messages ?? []), other)
       return again(message, result, async (checks) => {
-        await client.promptResults.retry(
+        const { data } = await client.promptResults.retry(
           { params: { resultId: result.id }, body: { ...other, ...checks } },
           { idempotencyKey: newKey() },
         )
+        onAsked?.(data.id)
         return result.promptId
       })
     },

@@ -82,7 +82,9 @@ export const promptsRoom = defineRoom({
           })
         void followResults(core, promptId, { signal, show }).then(() => {
           // How it ended is read, wherever it was written.
-          if (!signal.aborted) void queries.invalidateQueries({ queryKey: promptKeys.resultsOf(promptId) })
+          if (signal.aborted) return
+          for (const queryKey of [promptKeys.resultsOf(promptId), promptKeys.certain()])
+            void queries.invalidateQueries({ queryKey })
         })
         return () => controller.abort()
       },

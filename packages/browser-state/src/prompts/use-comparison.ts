@@ -1,5 +1,6 @@
 import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useRoom } from '#console/use-room.ts'
 import { lastRun } from './last-run.ts'
 import { latestTry } from './latest-try.ts'
@@ -32,11 +33,18 @@ export function useComparison(compared: Compared): {
   // Always as many, since hooks are: those beyond the last are not asked for.
   const [first, second, third, fourth] = Array.from({ length: MOST }, (_, index) => promptIds[index])
   const all = [usePrompt(first), usePrompt(second), usePrompt(third), usePrompt(fourth)].slice(0, promptIds.length)
+  const room = useRoom(promptsRoom)
   const certain = useQuery({
-    ...useRoom(promptsRoom).certainResultsQuery(resultIds),
+    ...room.certainResultsQuery(resultIds),
     enabled: resultIds.length > 0,
     placeholderData: (known) => known,
   })
+  const written = (certain.data ?? []).flatMap(({ status, promptId }) => (status === 'running' ? [promptId] : []))
+  const living = [...new Set(written)].join(' ')
+  useEffect(() => {
+    const leave = living === '' ? [] : living.split(' ').map((promptId) => room.follow(promptId))
+    return () => leave.forEach((leaveOff) => leaveOff())
+  }, [room, living])
   if (resultIds.length > 0) {
     const columns = (certain.data ?? []).map((result) => ({ name: result.name, result, failed: null }))
     return { columns, isLoading: certain.isLoading, isMissing: certain.isError || certain.data?.length === 0 }

@@ -26,14 +26,17 @@ import type { Target } from '#router/target.ts'
 import { useNavigate } from '#router/use-navigate.ts'
 import styles from './compare.module.css'
 
+/** Where the comparison goes on: with another prompt, or another result, in the place of its own. */
+export type Again = { leadsTo?: (promptId: string) => Target; onAsked?: (resultId: string) => void }
+
 type Props = {
   /** What that is called which it answers. */
   promptName: string
   result: PromptResult
   /** What was tried after it in vain; null where nothing was. */
   failed: PromptResult | null
-  /** Leads to the comparison with another prompt in its place; undefined where certain results are compared, which stay the same. */
-  leadsTo: ((promptId: string) => Target) | undefined
+  /** What becomes of it when it is asked for again; undefined where it stays as it is. */
+  again: Again | undefined
   /** The name of its model; a letter while models are hidden. */
   name: string
   /** The best of all that are compared. */
@@ -47,7 +50,7 @@ type Props = {
 }
 
 /** One of those that are compared. */
-export function CompareCard({ promptName, result, failed, leadsTo, name, best, baseline, isTold, blind }: Props) {
+export function CompareCard({ promptName, result, failed, again, name, best, baseline, isTold, blind }: Props) {
   const { t, i18n } = useTranslation('compare')
   const look = useResultLook(result)
   const streaming = result.status === 'running'
@@ -60,7 +63,7 @@ export function CompareCard({ promptName, result, failed, leadsTo, name, best, b
       provider={blind ? null : result.provider}
       name={name}
       busy={streaming}
-      action={<Ways {...{ result, name, blind, leadsTo }} />}
+      action={<Ways {...{ result, name, blind, again }} />}
     >
       {failed && (
         <>
@@ -112,7 +115,7 @@ function useDifference(from: string | undefined, to: string): readonly DiffPiece
 }
 
 /** Its author stops it, or asks its model once more; everybody is led to its prompt, unless that would tell whose it is. */
-function Ways({ result, name, blind, leadsTo }: Pick<Props, 'result' | 'name' | 'blind' | 'leadsTo'>) {
+function Ways({ result, name, blind, again }: Pick<Props, 'result' | 'name' | 'blind' | 'again'>) {
   const { t } = useTranslation('compare')
   const { author } = useConfig()
   const isOwn = result.author === author
@@ -120,7 +123,7 @@ function Ways({ result, name, blind, leadsTo }: Pick<Props, 'result' | 'name' | 
   return (
     <>
       {isOwn && streaming && <StopResult {...{ result, name }} />}
-      {isOwn && !streaming && leadsTo && <RetryResult {...{ result, name, leadsTo }} />}
+      {isOwn && !streaming && again && <RetryResult {...{ result, name, ...again }} />}
       {!blind && (
         <IconButton
           size="small"

@@ -24,7 +24,8 @@ export function CompareScreen() {
   const compared = results === undefined ? { prompts: ids.split(',') } : { results: ids.split(',') }
   return (
     <Suspense>
-      <Comparison key={ids} compared={compared} />
+      {/* What takes the place of a result stands among the others at once. */}
+      <Comparison key={results === undefined ? ids : 'results'} compared={compared} />
     </Suspense>
   )
 }

@@ -14,7 +14,7 @@ import { Page } from '#frame/page.tsx'
 import { PageScroll } from '#frame/page-scroll.tsx'
 import { Link } from '#router/link.tsx'
 import { useListSearch } from '#router/use-list-search.ts'
-import { CompareCard } from './compare-card.tsx'
+import { type Again, CompareCard } from './compare-card.tsx'
 import { readCompareSearch } from './compare-search.ts'
 import styles from './compare.module.css'
 
@@ -55,7 +55,7 @@ export function Comparison({ compared }: { compared: Compared }) {
             <CompareCard
               key={result.id}
               {...{ result, failed, best }}
-              leadsTo={'prompts' in compared ? withInstead(compared.prompts, result.promptId) : undefined}
+              again={againOf(compared, result, change)}
               promptName={name}
               name={nameOf(result, index)}
               baseline={baseline?.result}
@@ -70,9 +70,16 @@ export function Comparison({ compared }: { compared: Compared }) {
   )
 }
 
-/** Leads to the comparison with another prompt in the place of one. */
-function withInstead(prompts: readonly string[], promptId: string) {
-  return (other: string) => toComparison(prompts.map((one) => (one === promptId ? other : one)))
+/** A prompt shows its newest try. Of certain results, which stay the same, only one that has come to nothing gives its place to another. */
+function againOf(
+  compared: Compared,
+  { id, promptId, status }: PromptResult,
+  change: (changed: { results: string }) => void,
+): Again | undefined {
+  const instead = (all: readonly string[], of: string, other: string) => all.map((one) => (one === of ? other : one))
+  if ('prompts' in compared) return { leadsTo: (other) => toComparison(instead(compared.prompts, promptId, other)) }
+  if (status === 'completed') return undefined
+  return { onAsked: (resultId) => change({ results: instead(compared.results, id, resultId).join(',') }) }
 }
 
 /** It is whole, and in words: images and videos are not marked. */

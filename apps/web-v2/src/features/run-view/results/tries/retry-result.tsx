@@ -12,11 +12,13 @@ type Props = {
   /** The name of its model. */
   name: string
   /** Where the results of a prompt are shown, should the new one belong to another. */
-  leadsTo: (promptId: string) => Target
+  leadsTo?: ((promptId: string) => Target) | undefined
+  /** Called with the id of the new answer, where that is one of the same prompt. */
+  onAsked?: ((resultId: string) => void) | undefined
 }
 
 /** Asks the model of a result once more; the new answer takes its place. */
-export function RetryResult({ result, name, leadsTo }: Props) {
+export function RetryResult({ result, name, leadsTo, onAsked }: Props) {
   const { t } = useTranslation('prompts')
   const room = useRoom(promptsRoom)
   const goOn = useGoOn(result.promptId, leadsTo)
@@ -25,7 +27,7 @@ export function RetryResult({ result, name, leadsTo }: Props) {
       size="small"
       label={t('retry', { name })}
       icon={<RefreshCw />}
-      onClick={() => void goOn(room.retry(result))}
+      onClick={() => void goOn(room.retry(result, undefined, onAsked))}
     />
   )
 }
