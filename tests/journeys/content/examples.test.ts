@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, PHONE } from '../browser.ts'
-import { composer, journeyOfFile } from '../journey.ts'
+import { answered, composer, conversation, journeyOfFile } from '../journey.ts'
 
 /** The operator names the group before anybody has made it. */
 const GROUP = '0192f0c1-7b1e-7c3a-9d54-3f2a6b8c9d10'
 
 const journey = journeyOfFile({ environment: { ATRIUM_EXAMPLES_GROUP: GROUP } })
 
-test('an example leads into the composer of its type with one press, below what was being written there', async () => {
+test('an example is filled in a form, stands in the composer below what was being written there, and is answered', async () => {
   const page = await journey.signedOn(await journey.server.createAccount())
   await page.goto('/converse/thread/chat')
   await composer(page).fill('My own words.')
@@ -15,12 +15,35 @@ test('an example leads into the composer of its type with one press, below what 
   await page.waitForURL(/\/examples$/)
   await page.getByRole('heading', { name: 'Customer service' }).waitFor()
   await expectAccessible(page)
-  await page.getByRole('button', { name: /^Review a change/ }).press('Enter')
+  await page.getByRole('button', { name: /^Translate and keep/ }).press('Enter')
+  const form = page.getByRole('dialog', { name: 'Translate and keep the tone' })
+  const language = form.getByRole('textbox', { name: 'Language' })
+  await language.fill('Finnish')
+  await form.getByRole('button', { name: 'Insert into message' }).click()
+  await form.getByText('Enter a value.').waitFor()
+  await expectAccessible(page)
+  // Closed by mistake, it still has what was entered.
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^Translate and keep/ }).press('Enter')
+  await expect.poll(() => language.inputValue()).toBe('Finnish')
+  await form.getByRole('textbox', { name: 'Paste your text' }).fill('The [red] fox\nsleeps.')
+  await form.getByRole('button', { name: 'Insert into message' }).click()
   await page.waitForURL(/\/converse\/thread\/chat$/)
   await expect
     .poll(() => composer(page).inputValue())
-    .toMatch(/^My own words\.\n\nReview this code change like a senior colleague\./)
+    .toMatch(/^My own words\.\n\nTranslate the text below into Finnish\.[^[]+\n\nThe \[red\] fox\nsleeps\.$/)
+  await composer(page).press('Enter')
+  await page.waitForURL(/\/converse\/thread\/chat\/[\da-f-]{36}$/)
+  await answered(page)
+  await conversation(page)
+    .getByRole('button', { name: /^Retry/ })
+    .first()
+    .waitFor()
+})
 
+test('an example without places leads into the composer of its type with one press, and one with places as it stands where that is wished', async () => {
+  const page = await journey.signedOn(await journey.server.createAccount(), { viewport: PHONE })
   await page.goto('/examples')
   await page.getByRole('link', { name: 'Images', exact: true }).click()
   await page.waitForURL(/task=images/)
@@ -28,6 +51,14 @@ test('an example leads into the composer of its type with one press, below what 
   await page.getByRole('button', { name: /^App icon/ }).click()
   await page.waitForURL(/\/converse\/thread\/image$/)
   await expect.poll(() => composer(page).inputValue()).toMatch(/^App icon: a simple paper airplane/)
+
+  await page.goto('/examples')
+  await page.getByRole('button', { name: /^Summarize a document/ }).click()
+  await page.getByText('attach a file in the next step').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Insert with brackets' }).click()
+  await page.waitForURL(/\/converse\/thread\/chat$/)
+  await expect.poll(() => composer(page).inputValue()).toMatch(/\[attach or paste the document\]$/)
 })
 
 test('the prompts of the group that the operator names come first, for those who may see them', async () => {

@@ -17,7 +17,15 @@ export const EXAMPLE_TASKS = [
 export type ExampleTask = (typeof EXAMPLE_TASKS)[number]
 
 /** A prompt that ships with the product. Its title and its text are messages. */
-export type Example = { name: string; task: ExampleTask; type: ThreadType }
+export type Example = {
+  name: string
+  task: ExampleTask
+  type: ThreadType
+  /** A file can stand in for the text that is pasted into it. */
+  mayAttach: boolean
+}
+
+const MAY_ATTACH: ReadonlySet<string> = new Set(['summary', 'csvInsights', 'contractQuestions', 'policyFaq'])
 
 const BY_TASK: Readonly<Record<ExampleTask, Readonly<Record<string, ThreadType>>>> = {
   writing: {
@@ -94,5 +102,5 @@ const BY_TASK: Readonly<Record<ExampleTask, Readonly<Record<string, ThreadType>>
 }
 
 export const EXAMPLES: readonly Example[] = EXAMPLE_TASKS.flatMap((task) =>
-  Object.entries(BY_TASK[task]).map(([name, type]) => ({ name, task, type })),
+  Object.entries(BY_TASK[task]).map(([name, type]) => ({ name, task, type, mayAttach: MAY_ATTACH.has(name) })),
 )
