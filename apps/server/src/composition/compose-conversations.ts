@@ -7,6 +7,7 @@ import { createRightsOfNow } from '#projects/rights-of-now.ts'
 import { createPromptsRoom } from '#prompts/create-prompts-room.ts'
 import { createThreadsRoom } from '#threads/create-threads-room.ts'
 import type { MembersOf } from '#threads/comments/mentionable-people.ts'
+import { fileOpener } from '#threads/runs/execution/file-opener.ts'
 import { settleFiles } from '#threads/messages/settle-files.ts'
 import type { ThreadVisibility } from '#threads/thread-visibility.ts'
 import type { AccountRooms } from './compose-accounts.ts'
@@ -93,6 +94,9 @@ export function composeConversations(
     files,
     searchLibraries: libraries.search,
     noteCited: libraries.noteCited,
+    openFiles: (whose) => fileOpener(files, whose),
+    companionFor: companions.companionFor,
+    groundAnswer: threads.groundAnswer,
     settleFiles: (named) => settleFiles(files, named),
     namesOf,
     policy,

@@ -8,6 +8,8 @@ import type { Quota } from '#platform/shares/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { newId } from '#platform/ids.ts'
 import type { NamesOf } from '#platform/names-of.ts'
+import type { UseCompanion } from '#threads/runs/companions/companion-in-use.ts'
+import type { GroundAnswer } from '#threads/runs/companions/ground-answer.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { PolicyRoom } from '#policy/create-policy-room.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
@@ -29,7 +31,7 @@ import { createResultRecovery } from './running/recover-results.ts'
 import { createPromptFollower } from './running/follow-prompt.ts'
 import { ResultDesk } from './running/result-desk.ts'
 import type { NoteCited } from './running/carry-result.ts'
-import type { PromptFiles, SearchLibraries } from './running/result-means.ts'
+import type { OpenFiles, PromptFiles, SearchLibraries } from './running/result-means.ts'
 import { createPromptExportSource } from './prompt-export-source.ts'
 import { createPromptLinkSources } from './prompt-link-sources.ts'
 import { emptyPromptTrash } from './trash/empty-prompt-trash.ts'
@@ -46,6 +48,10 @@ type Dependencies = {
   database: Database
   generation: Generation
   files: PromptFiles
+  openFiles: OpenFiles
+  companionFor: UseCompanion
+  /** Searches the libraries of a companion for what is asked of it. */
+  groundAnswer: GroundAnswer
   searchLibraries: SearchLibraries
   noteCited: NoteCited
   settleFiles: SettleFiles

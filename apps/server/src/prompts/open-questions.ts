@@ -1,13 +1,16 @@
 import { defaultModels } from '@atrium/domain/model-choice/default-models'
+import { toolsOfResult } from '@atrium/domain/tools/tools-of-result'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { type CallerRules, wishedModel } from '@atrium/domain/projects/caller-rules'
 import { instructionMessages } from '@atrium/domain/threads/instructions'
 import { savedModel } from '@atrium/domain/user-state/saved-model'
 import type { UserState } from '@atrium/domain/user-state/user-state'
-import type { Generation } from '#generation/generation.ts'
+import type { Gates, Generation } from '#generation/generation.ts'
 import type { Caller } from '#platform/caller.ts'
 import { refuseSecureData } from '#platform/refuse-secure-data.ts'
+import { isRefused } from '#platform/is-refused.ts'
 import type { ProjectRulesRoom } from '#projects/rules/project-rules.ts'
+import type { CompanionInUse } from '#threads/runs/companions/companion-in-use.ts'
 import { type AskedModel, prepareResults, type PreparedResult } from './prepare-results.ts'
 import type { PromptMessage } from './prompts-tables.ts'
 
@@ -18,7 +21,9 @@ export type WishedModel = Omit<AskedModel, 'ref'> & { ref: ModelRef | null }
 export type AskedQuestion = {
   /** What is said last. */
   said: Pick<PromptMessage, 'parts'>
+  /** Those of the companion that answers, where it answers and none is named; else the caller's default. */
   models: readonly WishedModel[]
+  companion?: CompanionInUse | null | undefined
   tools?: readonly string[] | undefined
   moderation?: boolean | undefined
   privacy?: boolean | undefined
@@ -60,8 +65,7 @@ export function createQuestionOpener({ generation, rules, ownState, secureChatMo
     ])
     const { allowed, instructions } = ruled
 
-    async function fallback(): Promise<ModelRef> {
-      const type = 'chat'
+    async function fallback(type: 'chat' | 'companion'): Promise<ModelRef> {
       const wished = wishedModel(ruled.defaultModels, type)
       const defaults = defaultModels({ secureDataMode: secureData, secureChatModel })
       return gates.defaultModel({ type, secureData, saved: savedModel(own, type), wished, allowed, defaults })
@@ -69,16 +73,46 @@ export function createQuestionOpener({ generation, rules, ownState, secureChatMo
 
     return {
       rules: ruled,
-      async prepare({ said, models: wished, tools = [], ...switches }) {
+      async prepare({ said, models: named, companion = null, tools, ...switches }) {
         const { moderation = own.settings?.moderation ?? false, privacy = own.settings?.privacy ?? false } = switches
-        const models = await Promise.all(wished.map(async (one) => ({ ...one, ref: one.ref ?? (await fallback()) })))
-        const plans = prepareResults(gates, { models, said, secureData, allowed, moderation, privacy, tools })
+        const type = companion ? 'companion' : 'chat'
+        const wished = named.length > 0 ? named : [modelOf(companion, { gates, secureData })]
+        const models = await Promise.all(
+          wished.map(async (one) => ({ ...one, ref: one.ref ?? (await fallback(type)) })),
+        )
+        const plans = prepareResults(gates, {
+          models,
+          said,
+          secureData,
+          allowed,
+          moderation,
+          privacy,
+          tools: tools ?? [],
+          offered: companion && tools === undefined ? toolsOfResult(companion).offered : [],
+          asCompanion: companion !== null,
+        })
         // Whom the person tells of themselves is left out: a result is to be the same for whoever asks.
         return plans.map((plan) => ({
           ...plan,
-          instructed: instructionMessages(plan.type, { ofProject: instructions }),
+          instructed: instructionMessages(companion ? 'companion' : plan.type, {
+            ofProject: instructions,
+            ofCompanion: companion?.instructions,
+          }),
         }))
       },
     }
   }
+}
+
+/** Whom a request asks that names no model: the companion's own, but with secure data only where that one is approved. */
+function modelOf(
+  companion: CompanionInUse | null,
+  { gates, secureData }: { gates: Pick<Gates, 'checkModel'>; secureData: boolean },
+): WishedModel {
+  const { provider = null, model = null, providerOptions = {} } = companion ?? {}
+  const none = { path: 'body', ref: null, options: undefined }
+  if (provider === null || model === null) return none
+  const ref = { provider, model }
+  const isUnfit = secureData && isRefused(() => gates.checkModel(ref, { type: 'companion', secureData }))
+  return isUnfit ? none : { ...none, ref, remembered: providerOptions }
 }

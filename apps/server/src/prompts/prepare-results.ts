@@ -29,16 +29,25 @@ export function prepareResults(
     moderation: boolean
     privacy: boolean
     tools: readonly string[]
+    /** Each model takes those of them that it can have. */
+    offered: readonly string[]
+    /** They answer for a companion. */
+    asCompanion: boolean
   },
 ): PreparedResult[] {
-  const { models, ...gate } = request
+  const { models, asCompanion, ...gate } = request
   return models.map(({ path, ref, options, remembered = {} }) => {
     const type = promptTypeOf(ref.provider)
     if (type === null) {
       const message = 'Choose a model for chat, text, images or videos.'
       throw unprocessable(message, [{ path: `${path}.provider`, message }])
     }
-    const asked = { type, ref, options: options && withoutNothing(options), remembered }
+    const asked = {
+      type: asCompanion ? ('companion' as const) : type,
+      ref,
+      options: options && withoutNothing(options),
+      remembered,
+    }
     const prepared = refusedAt(path, () => gates.prepare({ ...gate, ...asked }))
     return { type, ref, path, prepared }
   })

@@ -66,7 +66,9 @@ export function createPromptCalls({
       updatedAt: now,
     }
     const said = { before: [], said: messages }
-    const asked = { caller, prompt, parentId: null, name: prompt.name, ...said, models: modelsIn(body), body }
+    const { companion } = body
+    const who = { models: modelsIn(body), companion }
+    const asked = { caller, prompt, parentId: null, name: prompt.name, ...said, ...who, body }
     const { prompt: made, rows } = await start({ ...asked, isNew: true })
     return { data: { prompt: presentPrompt(made), results: rows.map((row) => presentResult(row, null)) } }
   }
@@ -103,8 +105,10 @@ export function createPromptCalls({
       // What somebody makes of another's prompt is theirs alone until they share it.
       const prompt = { ...found, protected: levelGoingOn(found, caller) }
       const { messages: before, name } = found
-      const models = given.length > 0 ? given : last
-      const asked = { caller, prompt, isNew: false, parentId: null, name, before, said: [], models, body }
+      const isNamed = given.length > 0 || body.companion !== undefined
+      const models = isNamed ? given : last
+      const companion = isNamed ? body.companion : found.models[0]?.companion?.id
+      const asked = { caller, prompt, isNew: false, parentId: null, name, before, said: [], models, companion, body }
       const { prompt: run, rows } = await start(asked)
       const shown = { ...run, protected: found.protected }
       return { data: { prompt: presentPrompt(shown), results: rows.map((row) => presentResult(row, null)) } }

@@ -5,6 +5,7 @@ import type { FilledTemplate } from '@atrium/domain/prompts/filled-template'
 import type { FromCatalog } from '@atrium/domain/prompts/from-catalog'
 import type { PromptType } from '@atrium/domain/prompts/prompt-type'
 import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
+import type { AnswerContext } from '@atrium/domain/runs/answer-context'
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import type { RunError } from '@atrium/domain/runs/run-event'
 import type { RunStatus } from '@atrium/domain/runs/run-status'
@@ -19,7 +20,13 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 export type PromptMessage = Pick<MessageContent, 'role' | 'parts'>
 
 /** A model with the options that it is asked with. */
-export type PromptModel = { provider: ProviderName; model: string; providerOptions: OptionValues }
+export type PromptModel = {
+  provider: ProviderName
+  model: string
+  providerOptions: OptionValues
+  /** The companion that answered with it. */
+  companion?: { id: string; name: string }
+}
 
 export const prompts = pgTable('prompts', {
   id: uuid('id').primaryKey(),
@@ -68,6 +75,8 @@ export const promptResults = pgTable('prompt_results', {
   messages: jsonb('messages').$type<PromptMessage[]>().notNull(),
   /** The saved prompt whose words were sent. */
   fromCatalog: jsonb('from_catalog').$type<FromCatalog>(),
+  /** The companion that answers, and what it was given of its libraries. */
+  context: jsonb('context').$type<AnswerContext>(),
   prompt: text('prompt').notNull(),
   answer: text('answer').notNull(),
   parts: jsonb('parts').$type<MessagePart[]>().notNull(),

@@ -7,11 +7,12 @@ import type { AskedResults } from './start-results.ts'
 
 type Asked = Pick<AskedResults, 'caller' | 'prompt' | 'parentId' | 'name' | 'fromCatalog'> & {
   messages: PromptMessage[]
+  context: ResultRow['context']
 }
 
 /** The row of a result that is about to be written, as its model is asked. */
 export function rowOfResult(
-  { caller, prompt, parentId, name, messages, fromCatalog = prompt.fromCatalog }: Asked,
+  { caller, prompt, parentId, name, messages, context, fromCatalog = prompt.fromCatalog }: Asked,
   { type, ref, prepared }: PreparedResult,
   {
     workerId,
@@ -34,6 +35,7 @@ export function rowOfResult(
     providerOptions: settled.settle(prepared.options),
     messages,
     fromCatalog,
+    context,
     prompt: lastWords(messages),
     answer: '',
     parts: [],

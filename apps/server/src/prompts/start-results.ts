@@ -7,9 +7,12 @@ import type { Places } from '#platform/shares/create-places.ts'
 import type { Quota } from '#platform/shares/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { UseCompanion } from '#threads/runs/companions/companion-in-use.ts'
+import type { GroundAnswer } from '#threads/runs/companions/ground-answer.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { ProjectRulesRoom } from '#projects/rules/project-rules.ts'
 import type { SettledFiles, settleFiles } from '#threads/messages/settle-files.ts'
+import { groundResults } from './companions/ground-results.ts'
 import type { OpenQuestions, PreparedQuestion } from './open-questions.ts'
 import type { AskedModel } from './prepare-results.ts'
 import type { PromptMessage, PromptRow, ResultRow } from './prompts-tables.ts'
@@ -35,8 +38,10 @@ export type AskedResults = {
   fromCatalog?: PromptRow['fromCatalog']
   /** Written with the results, or not at all. */
   within?: WriteWithin | undefined
-  /** Whom; the caller's default for chat where nobody is named. */
+  /** Whom; the companion's own model, else the caller's default for chat, where nobody is named. */
   models: readonly AskedModel[]
+  /** The companion that answers, by its id. */
+  companion?: string | undefined
   body: {
     tools?: readonly string[] | undefined
     moderation?: boolean | undefined
@@ -63,6 +68,8 @@ export type SettleFiles = (
 
 type Dependencies = {
   openQuestions: OpenQuestions
+  companionFor: UseCompanion
+  groundAnswer: GroundAnswer
   rules: Pick<ProjectRulesRoom, 'takeAnswers'>
   isActive: (accountId: string) => Promise<boolean>
   stopResultsOf: (author: string) => Promise<void>
@@ -81,7 +88,19 @@ type Dependencies = {
 }
 
 export function createResultStarter(dependencies: Dependencies): StartResults {
-  const { openQuestions, rules, files, settleFiles, quota, takePlaces, reserve, write, carry } = dependencies
+  const {
+    openQuestions,
+    companionFor,
+    groundAnswer,
+    rules,
+    files,
+    settleFiles,
+    quota,
+    takePlaces,
+    reserve,
+    write,
+    carry,
+  } = dependencies
   const { workerId, clock, logger } = dependencies
 
   /** Gives what is counted back, where the work comes to nothing. */
@@ -104,11 +123,14 @@ export function createResultStarter(dependencies: Dependencies): StartResults {
     const { projectId, secureData } = asked.prompt
     if (!dependencies.isOpen())
       throw new Refusal(503, 'The server is stopping. Try again in a moment.', { headers: { 'retry-after': '5' } })
-    const { rules: ruled, prepare } = await openQuestions({ caller, projectId, secureData })
-    const models = asked.models.length > 0 ? asked.models : [{ path: 'body', ref: null, options: undefined }]
+    const [{ rules: ruled, prepare }, companion] = await Promise.all([
+      openQuestions({ caller, projectId, secureData }),
+      asked.companion === undefined ? null : companionFor(caller, { id: asked.companion }),
+    ])
     const last = { parts: (asked.said.at(-1) ?? before.at(-1))?.parts ?? [] }
     const { moderation = demanded(asked.prompt.moderation), privacy = demanded(asked.prompt.privacy) } = body
-    const plans = await prepare({ ...body, moderation, privacy, said: last, models })
+    const { models } = asked
+    const plans = await prepare({ tools: body.tools, moderation, privacy, said: last, models, companion })
     const leave = takePlaces(caller.author, plans.length)
     return orUndo(leave, async () => {
       const giveBack = await rules.takeAnswers(ruled, { projectId, accountId: caller.accountId }, plans.length)
@@ -119,6 +141,8 @@ export function createResultStarter(dependencies: Dependencies): StartResults {
         const settled = await settleFiles({ caller, thread, messages: asked.said, options })
         return orUndo([() => files.discard(settled.added)], async () => {
           const messages = [...before, ...settled.messages]
+          const wish = { start: asked, plan: plans[0], privacy: privacy ?? false, rules: ruled }
+          const grounds = await groundResults(groundAnswer, companion, wish)
           const { fromCatalog = asked.prompt.fromCatalog } = asked
           const weight =
             (JSON.stringify(messages).length + JSON.stringify(fromCatalog).length) *
@@ -127,7 +151,11 @@ export function createResultStarter(dependencies: Dependencies): StartResults {
           quota.takeAtOnce(caller.author, weight, 'body.messages')
           // What is asked at once begins at one moment: it is known by that as one run.
           const now = clock()
-          const rows = plans.map((plan) => rowOfResult({ ...asked, messages }, plan, { workerId, now, settled }))
+          const rows = plans.map((plan, index) => {
+            const context = grounds.contextOf(index)
+            const row = rowOfResult({ ...asked, messages, context }, plan, { workerId, now, settled })
+            return { ...row, warnings: [...row.warnings, ...grounds.warnings] }
+          })
           // Its author's runs alone say whom it asks: what goes on from a result leaves that as it is, and so does somebody else.
           const isRun = asked.parentId === null && asked.prompt.author === caller.author && asked.template === undefined
           const prompt = {
@@ -143,7 +171,8 @@ export function createResultStarter(dependencies: Dependencies): StartResults {
             const plan = plans[index]
             if (!plan) return Promise.resolve()
             const { prepared, instructed } = plan
-            const ended = carry({ row, caller, prepared, branch: [...instructed, ...messages] })
+            const branch = grounds.given([...instructed, ...messages])
+            const ended = carry({ row, caller, prepared, branch, companion })
             return ended.then(leave[index])
           })
           stopForDisabled(caller).catch((error: unknown) =>
@@ -170,6 +199,7 @@ function costOf(plans: readonly PreparedQuestion[], { before, said }: AskedResul
   )
 }
 
-function askedOf({ provider, model, providerOptions }: ResultRow) {
-  return { provider, model, providerOptions }
+function askedOf({ provider, model, providerOptions, context }: ResultRow): PromptRow['models'][number] {
+  const { id, name } = context?.companion ?? {}
+  return { provider, model, providerOptions, ...(id && name && { companion: { id, name } }) }
 }

@@ -155,6 +155,7 @@ export function createThreadsRoom(dependencies: Dependencies) {
     runsOf: runsRoom.runsOf,
     ratedBy: createRatedMessages(database),
     takePlaces: runsRoom.takePlaces,
+    groundAnswer: runsRoom.groundAnswer,
     stopRunsOf: runs.cancelBy,
     /** Deletes what somebody has kept to themselves; what they share stays. */
     trashThreadsOf: trash.fill,

@@ -9,7 +9,8 @@ import { replyPlace } from '@atrium/domain/drafts/draft-place'
 import { isModel } from '@atrium/domain/models/is-model'
 import { levelGoingOn } from '@atrium/domain/protection/level-going-on'
 import { Button } from '@atrium/ui/button/button'
-import { useMemo, useState } from 'react'
+import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SendingEstimate } from '#features/before-sending/cost/sending-estimate.tsx'
 import { SendingSign } from '#features/before-sending/sensitive-data/sending-sign.tsx'
@@ -22,7 +23,11 @@ import type { ReplyToResult } from '#features/run-view/results/reply-to-result.t
 import { useGoOn } from '#features/run-view/results/use-go-on.ts'
 import styles from './reply-desk.module.css'
 
-/** A result replies with its own model: nothing is started from an image, and no other model is asked. */
+const AskedCompanion = lazyPart(async () => ({
+  default: (await import('#features/companions/asked-companion.tsx')).AskedCompanion,
+}))
+
+/** A result replies with its own model: nothing is started from an image, and no other model is asked, but by way of a companion. */
 const NO_IMAGES = { image: false, mask: false }
 
 /** Where something is said to a result, with files like everywhere. What is not sent stays there, on every device. */
@@ -41,12 +46,13 @@ export function ReplyDesk({ result, name, onClose }: ReplyToResult) {
   const attachments = useAttachments(place)
   const attach = useAttaching(attachments, reader)
   const onFiles = (picked: File[]) => void attach(picked)
-  const { text, files } = draft
+  const { text, files, beginning } = draft
+  const { companion } = beginning
   const parts = useMemo(() => partsOf({ text, files }), [text, files])
   const branch = useMemo(() => saidAndAnswered(result), [result])
   const onSend = async (said: GivenPart[]): Promise<SendOutcome> => {
     setSending(true)
-    const isSent = await goOn(room.reply(result, said))
+    const isSent = await goOn(room.reply(result, said, companion?.id))
     setSending(false)
     if (!isSent) return { kind: 'refused' }
     onClose()
@@ -61,8 +67,21 @@ export function ReplyDesk({ result, name, onClose }: ReplyToResult) {
           state={isSending ? 'sending' : 'ready'}
           secure={secureData}
           temporary={false}
+          asks
           model={null}
-          estimate={<SendingEstimate {...{ parts, branch }} options={providerOptions} model={reader} />}
+          // What a companion is told and given is not known here.
+          estimate={
+            companion || result.context?.companion ? null : (
+              <SendingEstimate {...{ parts, branch }} options={providerOptions} model={reader} />
+            )
+          }
+          queue={
+            companion && (
+              <Suspense>
+                <AskedCompanion companion={companion} onRemove={() => draft.ask(null)} />
+              </Suspense>
+            )
+          }
           sign={(send) => <SendingSign parts={parts} secure={secureData} onOpen={send} />}
           onStop={() => undefined}
           texts={{

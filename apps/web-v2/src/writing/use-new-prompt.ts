@@ -58,6 +58,8 @@ export function useNewPrompt(type: ThreadType, { leadsTo = toPrompt, begin, bran
     branch,
     wayOut,
     wordsOf,
+    // Versions and examples are told apart by their words alone.
+    asks: begin === undefined,
   })
   const { draft } = composer
   const take = async () => {

@@ -43,6 +43,7 @@ const BudgetNote = lazyPart(async () => ({
 export function useWriting({ branch, onChosen, ...given }: Writing) {
   const { place, thread } = given
   const type = threadTypeOf(given.type)
+  const asks = (given.asks ?? true) && !isMedia(type)
   const { desk, shown } = useDesk(given)
   const { entry } = shown.model
   const say = useTypeTexts(type)
@@ -60,6 +61,8 @@ export function useWriting({ branch, onChosen, ...given }: Writing) {
     () => [...instructionMessages(given.type, { own, ofThread }), ...branch],
     [given.type, own, ofThread, branch],
   )
+  // A companion that is asked by its name brings its model along.
+  const companion = asks ? draft.beginning.companion : null
   const choose = (model: ModelRef) => {
     desk.chooseModel(model)
     onChosen?.()
@@ -76,12 +79,11 @@ export function useWriting({ branch, onChosen, ...given }: Writing) {
       onFiles,
       secure,
       temporary,
-      asks: !isMedia(type),
+      asks,
       shown,
       reader: entry,
-      // A companion that is asked by its name brings its model along.
-      model: draft.beginning.companion ? null : <DeskModels {...{ desk, shown, onChosen }} />,
-      estimate: draft.beginning.companion ? null : (
+      model: companion ? null : <DeskModels {...{ desk, shown, onChosen }} />,
+      estimate: companion ? null : (
         <DeskEstimate {...{ shown }} branch={outgoing} threadId={type === 'chat' ? thread?.id : undefined} />
       ),
       queue: (
@@ -99,9 +101,9 @@ export function useWriting({ branch, onChosen, ...given }: Writing) {
           <Suspense>
             <BudgetNote project={thread?.project} />
           </Suspense>
-          {draft.beginning.companion && (
+          {companion && (
             <Suspense>
-              <AskedCompanion companion={draft.beginning.companion} onRemove={() => draft.ask(null)} />
+              <AskedCompanion companion={companion} onRemove={() => draft.ask(null)} />
             </Suspense>
           )}
           <Queue place={place} />

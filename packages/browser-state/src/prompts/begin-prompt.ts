@@ -26,9 +26,9 @@ export type BeginPrompt = (
 
 export function createPromptBeginning(client: Client): BeginPrompt {
   return async ({ input, secureData }, { called = {}, project, key }) => {
-    const { messages = [], acknowledged, moderation, privacy, tools } = input
+    const { messages = [], acknowledged, moderation, privacy, tools, companion } = input
     const models = modelsOf(input)
-    const checks = { acknowledged, moderation, privacy, tools }
+    const checks = { acknowledged, moderation, privacy, tools, companion }
     const asked = { messages, ...(models.length > 0 && { models }), secureData }
     const { template, ...others } = called
     const kept = template && templateWithinLimits(template)

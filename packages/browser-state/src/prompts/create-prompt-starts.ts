@@ -41,8 +41,8 @@ export type PromptStarts = {
    * @param onAsked called with the id of the new result, where that is one of the same prompt
    */
   retry(result: PromptResult, other?: AskedModel, onAsked?: (resultId: string) => void): Promise<string | null>
-  /** Says these words and files to what a result has answered. */
-  reply(result: PromptResult, parts: readonly GivenPart[]): Promise<string | null>
+  /** Says these words and files to what a result has answered; a companion that is named answers in its place. */
+  reply(result: PromptResult, parts: readonly GivenPart[], companion?: string): Promise<string | null>
 }
 
 /** Everything that starts a result goes out here, behind the checks of all that is sent. */
@@ -144,9 +144,11 @@ export function createPromptStarts({
       if (!newest || !first) return null
       const messages = givenOf(newest.messages ?? [])
       const { type } = newest
-      const message = { threadId: null, type, secureData, input: { messages, ...first, parallel: others } }
+      const companion = companionOf(newest)
+      const input = { messages, ...first, parallel: others, ...companion }
+      const message = { threadId: null, type, secureData, input }
       return again(message, newest, async (checks) => {
-        const body = { ...checks, models: [first, ...others] }
+        const body = { ...checks, models: [first, ...others], ...companion }
         await client.prompts.run({ params: { promptId: id }, body }, { idempotencyKey: newKey() })
         return id
       })
@@ -164,15 +166,17 @@ export function createPromptStarts({
       })
     },
 
-    reply(result, parts) {
+    reply(result, parts, companion) {
       const messages = [{ role: 'user' as const, parts: [...parts] }]
       const before = saidAndAnswered(result)
       const { name, source } = result
-      const message = { ...messageOf(result, messages), before }
+      const message = messageOf(result, messages)
+      // It brings its own model along.
+      const input = companion === undefined ? message.input : { messages, companion }
       // Other words are not those of a saved prompt, and were filled from nothing.
       const called = async () => ({ name, source })
-      return goOn(message, result, called, async ({ acknowledged, messages: said = [] }) => {
-        const body = { messages: said, acknowledged }
+      return goOn({ ...message, before, input }, result, called, async ({ acknowledged, messages: said = [] }) => {
+        const body = { messages: said, acknowledged, companion }
         await client.promptResults.reply({ params: { resultId: result.id }, body }, { idempotencyKey: newKey() })
         return result.promptId
       })
@@ -186,7 +190,12 @@ function askedOf({ provider, model, providerOptions }: PromptResult): AskedModel
 
 function messageOf(result: PromptResult, messages: Sent['messages'], asked: AskedModel = askedOf(result)): Outgoing {
   const { type, secureData } = result
-  return { threadId: null, type, secureData, input: { messages, ...asked } }
+  return { threadId: null, type, secureData, input: { messages, ...asked, ...companionOf(result) } }
+}
+
+/** Whose answer it is, where a companion has given it: whoever gave it goes on with it. */
+function companionOf({ context }: Pick<PromptResult, 'context'>): Pick<Sent, 'companion'> {
+  return context?.companion ? { companion: context.companion.id } : {}
 }
 
 /** What goes out before a reply: what was said to the model, and its answer. */

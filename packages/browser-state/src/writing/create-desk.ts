@@ -86,6 +86,8 @@ type DeskPlace = {
   wayOut?: ((message: Outgoing) => Promise<SendOutcome>) | undefined
   /** The words that go out, where they are not those that are written: a template with its values. */
   wordsOf?: ((draft: ShownDraft) => string) | undefined
+  /** False where no companion is asked by its name. */
+  asks?: boolean | undefined
 }
 
 export type Desk = ReturnType<typeof createDesk>
@@ -107,7 +109,7 @@ function isTryOut({ companion }: Pick<Beginning, 'companion'> | Pick<Thread, 'co
  */
 export function createDesk(
   core: Core,
-  { draft, type, wayOut, wordsOf = ({ text }) => text }: DeskPlace,
+  { draft, type, wayOut, wordsOf = ({ text }) => text, asks = true }: DeskPlace,
   facts: ReadableStore<DeskFacts>,
 ) {
   const { userState } = core
@@ -170,10 +172,10 @@ export function createDesk(
     const imaged = imagesOf({ parts: said, ...mask })
     const [settled, also] = await Promise.all([options.resolved(imaged), parallelInput(imaged, mask.mask)])
     const providerOptions = requestOptions({ ...settled.values, ...mask })
-    const { companion } = draft.shown.get().beginning
+    const companion = asks ? draft.shown.get().beginning.companion : null
     const begun = facts.get().named.beginning
-    // What is no chat, or has its own companion, begins as it is: the one that is asked answers this message.
-    const isAnswering = companion && (its || begun?.companion || threadType !== 'chat')
+    // What is no chat, or has its own companion, begins as it is, and a prompt is no conversation: the one that is asked answers this message.
+    const isAnswering = companion && (its || wayOut || begun?.companion || threadType !== 'chat')
     const beginning = its ?? { ...draft.shown.get().beginning, ...(isAnswering && { companion: null }), ...begun }
     // A companion that is asked by its name, or tried out, brings its model along.
     const isOfCompanion = companion || isTryOut(its ?? beginning)

@@ -20,12 +20,13 @@ type Given = Pick<DeskFacts, 'thread'> & {
   wayOut?: Parameters<typeof createDesk>[1]['wayOut']
   /** Must keep its identity. */
   wordsOf?: Parameters<typeof createDesk>[1]['wordsOf']
+  asks?: boolean | undefined
 }
 
 const NOT_NAMED: DeskFacts['named'] = {}
 
 /** The desk of a view, and what stands on it now. */
-export function useDesk({ place, type, thread, named = NOT_NAMED, wayOut, wordsOf }: Given): {
+export function useDesk({ place, type, thread, named = NOT_NAMED, wayOut, wordsOf, asks }: Given): {
   desk: Desk
   shown: ShownDesk
 } {
@@ -43,8 +44,8 @@ export function useDesk({ place, type, thread, named = NOT_NAMED, wayOut, wordsO
   )
   const facts = useHeld(known)
   const desk = useMemo(
-    () => createDesk(core, { draft, type, wayOut, wordsOf }, facts),
-    [core, draft, type, wayOut, wordsOf, facts],
+    () => createDesk(core, { draft, type, wayOut, wordsOf, asks }, facts),
+    [core, draft, type, wayOut, wordsOf, asks, facts],
   )
   useEffect(() => desk.enter(), [desk])
   return { desk, shown: useStore(desk.shown) }

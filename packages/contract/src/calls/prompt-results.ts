@@ -37,9 +37,9 @@ const which = {
 /** So many days of votes tell how good a model is, where nothing else is said. */
 const SCORED_DAYS = 90
 
-/** Who sees what goes on from a result. */
+/** Who answers what goes on from a result, and who sees it. */
 const GOING_ON =
-  'It has the protection of the result where that is the caller’s own; otherwise only the caller sees it.'
+  'Unless the request names a model or a `companion`, whoever gave the result answers: the same model, and the same companion. It has the protection of the result where that is the caller’s own; otherwise only the caller sees it.'
 
 /** What is asked of the one who votes. `author` is the caller: nobody votes for somebody else. */
 const voter = { author: z.string().max(200).optional() }

@@ -36,6 +36,8 @@ export const promptModel = {
 
 /** How it is asked, as of a run of a thread. */
 export const promptRun = {
+  /** A companion that answers, as it is shown to the caller: with its own model where none is named. */
+  companion: z.uuid().optional(),
   /** Names of tools that the models may call. */
   tools: z.array(z.string().max(100)).max(50).optional(),
   /** Local rules look at what is said; the caller's setting where missing. */
@@ -70,8 +72,8 @@ const params = z.object({ promptId: z.uuid() })
 
 const runAnswer = answerOf(z.object({ prompt: promptSchema, results: z.array(promptResultSchema) }))
 
-/** Nothing is called while a prompt is rewritten. */
-const { tools: _, ...improvementChecks } = promptRun
+/** Nothing is called while a prompt is rewritten, and nobody else answers. */
+const { tools: _, companion: __, ...improvementChecks } = promptRun
 
 export const promptCalls = {
   create: defineCall({

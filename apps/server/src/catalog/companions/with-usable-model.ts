@@ -1,5 +1,5 @@
 import type { Gates } from '#generation/generation.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { isRefused } from '#platform/is-refused.ts'
 import type { CompanionFields } from '../catalog-tables.ts'
 
 /** A companion for somebody who has not chosen its model: with the default where that can be asked no more, and without options that it takes no more. */
@@ -12,11 +12,5 @@ export function withUsableModel(gates: Pick<Gates, 'checkModel'>, fields: Compan
 function isUsable(gates: Pick<Gates, 'checkModel'>, fields: CompanionFields): boolean {
   const { provider, model, providerOptions: options } = fields
   if (provider === null || model === null) return true
-  try {
-    gates.checkModel({ provider, model }, { type: 'companion', secureData: false, options })
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
+  return !isRefused(() => gates.checkModel({ provider, model }, { type: 'companion', secureData: false, options }))
 }

@@ -51,8 +51,11 @@ export function createAgainCalls(
     const prompt = { ...found, protected: levelGoingOn(row, caller), secureData, source, fromCatalog }
     const given = modelsIn(body)
     const { provider, model, providerOptions: options } = row
-    const models = given.length > 0 ? given : [{ path: 'body', ref: { provider, model }, options }]
-    const going = { caller, prompt, isNew: false, parentId: row.id, name, before, said, models, body }
+    const own = [{ path: 'body', ref: { provider, model }, options }]
+    // Another companion brings its own model along.
+    const models = given.length > 0 || body.companion !== undefined ? given : own
+    const companion = body.companion ?? row.context?.companion?.id
+    const going = { caller, prompt, isNew: false, parentId: row.id, name, before, said, models, companion, body }
     const [started] = (await start(going)).rows
     if (!started) throw notFound('This prompt was deleted.')
     return { data: await present.one(caller, started) }

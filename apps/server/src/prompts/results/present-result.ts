@@ -29,7 +29,8 @@ export function presentResult(row: ListedResult, own: 1 | -1 | null, live?: read
     prompt: row.prompt,
     text: isLive ? messageText(live) : row.answer,
     // A list that is not expanded has none of them.
-    ...(row.messages && parts && { messages: row.messages, parts, fromCatalog: row.fromCatalog ?? null }),
+    ...(row.messages &&
+      parts && { messages: row.messages, parts, fromCatalog: row.fromCatalog ?? null, context: row.context ?? null }),
     receipt: row.receipt,
     warnings: row.warnings,
     error: row.error,

@@ -36,7 +36,7 @@ const COLUMNS = { date: null, vote: promptResults.score, votes: promptResults.vo
 
 const { operation: _, workerId: __, heartbeatAt: ___, ...columns } = resultColumns
 
-const { messages: ____, parts: _____, fromCatalog: ______, ...withoutTexts } = columns
+const { messages: ____, parts: _____, fromCatalog: ______, context: _______, ...withoutTexts } = columns
 
 /** What is shown of a result that is not expanded. */
 const shortened = {
@@ -55,9 +55,9 @@ export type ListedPlace = Pick<
 /** A result as a list reads it: without what only whoever writes it needs, and without all of its texts where it is not expanded. */
 export type ListedResult = Omit<
   ResultRow,
-  'operation' | 'workerId' | 'heartbeatAt' | 'messages' | 'parts' | 'fromCatalog'
+  'operation' | 'workerId' | 'heartbeatAt' | 'messages' | 'parts' | 'fromCatalog' | 'context'
 > &
-  Partial<Pick<ResultRow, 'messages' | 'parts' | 'fromCatalog'>>
+  Partial<Pick<ResultRow, 'messages' | 'parts' | 'fromCatalog' | 'context'>>
 
 /** The lists of results, each with the permission in its query. */
 export function createResultList(db: Database) {

@@ -7,19 +7,21 @@ import type { MessageContent } from '@atrium/domain/messages/thread-message'
 import { modalityOf } from '@atrium/domain/providers/provider-name'
 import type { GivenPassage } from '@atrium/domain/runs/answer-context'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
+import { receiptWithSearch } from '@atrium/domain/runs/receipt-with-search'
 import type { GenerationOutcome, PreparedGeneration } from '#generation/generation.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { coalesceDeltas } from '#platform/run-events/coalesce-deltas.ts'
 import { RunLog } from '#platform/run-events/run-log.ts'
+import type { CompanionInUse } from '#threads/runs/companions/companion-in-use.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { publishPrompt } from '../access/prompt-audience.ts'
 import type { PromptMessage, ResultRow } from '../prompts-tables.ts'
 import { createResultsStore, type ResultEnd } from '../results/results-store.ts'
 import { paidForResult } from './paid-for-result.ts'
 import type { ResultDesk } from './result-desk.ts'
-import { createResultMeans, type PromptFiles, type SearchLibraries } from './result-means.ts'
+import { createResultMeans, type PromptFiles, type OpenFiles, type SearchLibraries } from './result-means.ts'
 
 /** Notes that passages of libraries are cited. Never rejects. */
 export type NoteCited = (passages: readonly Pick<GivenPassage, 'document'>[]) => Promise<void>
@@ -27,6 +29,7 @@ export type NoteCited = (passages: readonly Pick<GivenPassage, 'document'>[]) =>
 type Dependencies = {
   database: Database
   files: PromptFiles
+  openFiles: OpenFiles
   searchLibraries: SearchLibraries
   noteCited: NoteCited
   desk: ResultDesk
@@ -42,6 +45,8 @@ export type CarriedResult = {
   prepared: PreparedGeneration
   /** What goes out: instructions of the project included. */
   branch: readonly PromptMessage[]
+  /** Whose answer it is, as long as it is written by the process that was asked. */
+  companion: Pick<CompanionInUse, 'libraries' | 'files'> | null
 }
 
 /** Lets a result that is written down go its own way. Never throws; what is answered settles at its end. */
@@ -55,7 +60,7 @@ const TOO_LONG = { message: 'The answer took too long and was stopped. The text 
 
 /** Carries results out in this process, from their first word to an end that is kept and told. */
 export function createResultCarrier(dependencies: Dependencies): CarryResult {
-  const { database, files, searchLibraries, noteCited, desk, longestRun, clock, logger } = dependencies
+  const { database, files, openFiles, searchLibraries, noteCited, desk, longestRun, clock, logger } = dependencies
   const store = createResultsStore(database)
 
   /** Again and again while the database is away. False where somebody has ended or deleted it before. */
@@ -80,7 +85,7 @@ export function createResultCarrier(dependencies: Dependencies): CarryResult {
   }
 
   async function carry(
-    { row, caller, prepared, branch }: CarriedResult,
+    { row, caller, prepared, branch, companion }: CarriedResult,
     { controller, over, log }: { controller: AbortController; over: AbortSignal; log: RunLog },
   ) {
     let message: MessageContent = startMessage()
@@ -93,8 +98,8 @@ export function createResultCarrier(dependencies: Dependencies): CarryResult {
     const deltas = coalesceDeltas(tell)
     const onLost = () => controller.abort('ended elsewhere')
     const means = createResultMeans(
-      { files, searchLibraries, store, clock, logger },
-      { row, caller, onLost, handOver: over },
+      { files, openFiles, searchLibraries, store, clock, logger },
+      { row, caller, companion, onLost, handOver: over },
     )
     const { providerOptions: options } = row
     const events = prepared.generate({ branch, options }, means, controller.signal)
@@ -112,19 +117,22 @@ export function createResultCarrier(dependencies: Dependencies): CarryResult {
     const endedAt = clock()
     const totalTime = endedAt.getTime() - row.createdAt.getTime()
     // Its vendor is paid for what it had written before the fault.
-    const receipt = outcome ? outcome.receipt : prepared.broken({ branch, parts: message.parts, totalTime })
+    const taken = outcome ? outcome.receipt : prepared.broken({ branch, parts: message.parts, totalTime })
+    const receipt = taken && receiptWithSearch(taken, row.context?.retrieval?.paid)
     const end = {
       status,
       parts: message.parts,
       answer: messageText(message.parts),
       receipt,
-      warnings: [...(outcome?.warnings ?? prepared.warnings)],
+      // What was told when it was asked stays told.
+      warnings: [...new Set([...row.warnings, ...(outcome?.warnings ?? prepared.warnings)])],
       error,
       endedAt,
     }
-    const isKept = await keepEnd(row, end, receipt ? paidForResult(row, receipt, endedAt) : [])
+    const isKept = await keepEnd(row, end, taken ? paidForResult(row, taken, endedAt) : [])
     const made = message.parts.flatMap((part) => (part.type === 'file' ? (fileIdOf(part.url) ?? []) : []))
-    if (isKept) void noteCited(passagesCited(message))
+    const { parts } = message
+    if (isKept) void noteCited(passagesCited({ parts, ...(row.context && { metadata: row.context }) }))
     else await files.discard(made)
   }
 

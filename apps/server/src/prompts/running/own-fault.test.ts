@@ -27,6 +27,7 @@ test('a result that a fault of our own breaks off is paid for as far as it came'
   const carry = createResultCarrier({
     database: db,
     files: {} as never,
+    openFiles: () => async () => null,
     searchLibraries: async () => ({}) as never,
     noteCited: async () => undefined,
     desk: new ResultDesk({ store, workerId: row.workerId, clock, logger }),
@@ -34,7 +35,8 @@ test('a result that a fault of our own breaks off is paid for as far as it came'
     clock,
     logger,
   })
-  await carry({ row, caller: null, prepared: breakingGeneration('A kite flies over the sea.'), branch: row.messages })
+  const prepared = breakingGeneration('A kite flies over the sea.')
+  await carry({ row, caller: null, prepared, branch: row.messages, companion: null })
 
   const { status, text, receipt } = await read()
   expect([status, text]).toEqual(['failed', 'A kite flies over the sea.'])

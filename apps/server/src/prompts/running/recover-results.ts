@@ -1,4 +1,5 @@
 import type { Receipt } from '@atrium/domain/runs/receipt'
+import { receiptWithSearch } from '@atrium/domain/runs/receipt-with-search'
 import type { Generation } from '#generation/generation.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
@@ -37,7 +38,8 @@ export function createResultRecovery(dependencies: Dependencies) {
     const status = error === null ? ('interrupted' as const) : ('failed' as const)
     const receipt = await receiptOf(row)
     await database.transaction(async (tx) => {
-      const end = { status, parts, answer, warnings, receipt, error, endedAt: clock() }
+      const whole = receipt && receiptWithSearch(receipt, row.context?.retrieval?.paid)
+      const end = { status, parts, answer, warnings, receipt: whole, error, endedAt: clock() }
       if (!(await createResultsStore(tx).end(row.id, end))) return
       if (receipt !== null) await createResultsStore(tx).pay(paidForResult(row, receipt, end.endedAt))
       await publishPrompt(tx, row, { resultIds: [row.id] })
@@ -57,7 +59,7 @@ export function createResultRecovery(dependencies: Dependencies) {
     try {
       const { provider, model, providerOptions: options, messages: branch } = row
       const prepared = (await generation.open()).resume({ ref: { provider, model }, options })
-      void carry({ row: taken, caller: null, prepared, branch })
+      void carry({ row: taken, caller: null, prepared, branch, companion: null })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       await interrupt(taken, { message: error.message, retryable: false })

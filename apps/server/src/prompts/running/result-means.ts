@@ -7,9 +7,9 @@ import type { KeptFile } from '#files/kept-file.ts'
 import { PASSAGES_GIVEN } from '@atrium/domain/companions/companion-limits'
 import type { PaidStep } from '@atrium/domain/runs/answer-context'
 import type { AnswerLibraries, RunMeans } from '#generation/generation.ts'
+import type { CompanionInUse } from '#threads/runs/companions/companion-in-use.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
-import { Refusal } from '#platform/http/refusal.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { ResultRow } from '../prompts-tables.ts'
 import type { ResultsStore } from '../results/results-store.ts'
@@ -17,18 +17,28 @@ import type { ResultsStore } from '../results/results-store.ts'
 /** Kept files as prompts need them. */
 export type PromptFiles = Pick<FilesRoom, 'keep' | 'open' | 'discard' | 'claimForPrompt'>
 
+/** Opens files for what a model reads: those that the caller sees, and those that the author of a companion lends. */
+export type OpenFiles = (whose: { caller: Caller | null; lent: readonly string[] }) => RunMeans['open']
+
 /** The most that a model makes in one file, in bytes: a long video. */
 const LARGEST_MADE = 4_000_000_000
 
 /** The best passages that answer a question, of the libraries that the caller may see. */
 export type SearchLibraries = (
   caller: Caller,
-  asked: { question: string; ids: undefined; limit: number; secureData: boolean; onPaid: (step: PaidStep) => void },
+  asked: {
+    question: string
+    ids: readonly string[] | undefined
+    limit: number
+    secureData: boolean
+    onPaid: (step: PaidStep) => void
+  },
   signal: AbortSignal,
 ) => ReturnType<AnswerLibraries['search']>
 
 type Dependencies = {
-  files: PromptFiles
+  files: Pick<PromptFiles, 'keep'>
+  openFiles: OpenFiles
   searchLibraries: SearchLibraries
   store: Pick<ResultsStore, 'noteOperation'>
   clock: Clock
@@ -39,6 +49,7 @@ type Asking = {
   row: ResultRow
   /** Whose right to see a file counts; nobody's where a result goes on after a restart, and reads nothing any more. */
   caller: Caller | null
+  companion: Pick<CompanionInUse, 'libraries' | 'files'> | null
   /** Somebody has ended it. */
   onLost: () => void
   handOver: AbortSignal
@@ -46,8 +57,8 @@ type Asking = {
 
 /** What a result can do while it is written: read the image to start from, keep what is made, and note what a video needs to go on. */
 export function createResultMeans(dependencies: Dependencies, asking: Asking): RunMeans {
-  const { files, searchLibraries, store, clock, logger } = dependencies
-  const { row, caller, onLost, handOver } = asking
+  const { files, openFiles, searchLibraries, store, clock, logger } = dependencies
+  const { row, caller, companion, onLost, handOver } = asking
   const { id: resultId, author, projectId: project, secureData } = row
   return {
     author,
@@ -55,21 +66,10 @@ export function createResultMeans(dependencies: Dependencies, asking: Asking): R
     expectedMs: null,
     operation: row.operation,
     images: null,
-    libraries: caller && librariesOf(searchLibraries, caller, row),
+    libraries: caller && librariesOf(searchLibraries, caller, { row, companion }),
     handOver,
 
-    async open(address) {
-      const fileId = fileIdOf(address)
-      if (fileId === null || caller === null) return null
-      try {
-        const { row: file, bytes } = await files.open(caller, fileId)
-        const { name, mediaType, size, sha256 } = file
-        return { name, mediaType, size, sha256, bytes }
-      } catch (error) {
-        if (error instanceof Refusal && error.status === 404) return null
-        throw error
-      }
-    },
+    open: openFiles({ caller, lent: companion?.files.map(({ id }) => id) ?? [] }),
 
     async keep(made, signal) {
       const { bytes, mediaType, index, prompt, options, model, seed = null, cost, source } = made
@@ -107,13 +107,20 @@ export function createResultMeans(dependencies: Dependencies, asking: Asking): R
   }
 }
 
-/** All that the caller sees in the project of the prompt. */
-function librariesOf(search: SearchLibraries, caller: Caller, { projectId, secureData }: ResultRow): AnswerLibraries {
-  const searching = { ...caller, projectIds: [projectId] }
+/** Those of the companion that answers; without one all that the caller sees in the project of the prompt. */
+function librariesOf(
+  search: SearchLibraries,
+  caller: Caller,
+  { row, companion }: { row: ResultRow; companion: Pick<CompanionInUse, 'libraries'> | null },
+): AnswerLibraries | null {
+  const ids = companion?.libraries
+  if (ids?.length === 0) return null
+  const { projectId, secureData, context } = row
+  const searching = ids ? caller : { ...caller, projectIds: [projectId] }
   return {
-    given: [],
+    given: context?.retrieval?.passages ?? [],
     search: (question, onPaid, signal) =>
-      search(searching, { question, ids: undefined, limit: PASSAGES_GIVEN, secureData, onPaid }, signal),
+      search(searching, { question, ids, limit: PASSAGES_GIVEN, secureData, onPaid }, signal),
   }
 }
 

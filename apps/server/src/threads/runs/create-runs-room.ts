@@ -159,6 +159,8 @@ export function createRunsRoom(dependencies: Dependencies) {
     runsOf: places.takenBy,
     /** Places for answers that are no runs of threads: all that one person has at once count together. */
     takePlaces: places.take,
+    /** What companions answer from, also outside of conversations. */
+    groundAnswer,
     start: recovery.start,
     async stop(): Promise<void> {
       await desk.stop(STOP_GRACE)

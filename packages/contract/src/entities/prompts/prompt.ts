@@ -11,7 +11,7 @@ import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
 import { RUN_STATUSES } from '@atrium/domain/runs/run-status'
 import { z } from 'zod'
 import { promptVariableSchema } from '../catalog/catalog.ts'
-import { messagePartSchema, receiptSchema, runErrorSchema } from '../threads/message.ts'
+import { answerContextSchema, messagePartSchema, receiptSchema, runErrorSchema } from '../threads/message.ts'
 import { providerNameSchema } from '../models/model.ts'
 import { optionValuesSchema } from '../models/option-values.ts'
 
@@ -44,6 +44,8 @@ export const promptModelSchema = z.object({
   provider: providerNameSchema,
   model: z.string(),
   providerOptions: optionValuesSchema,
+  /** The companion that answered with it; missing where it answered by itself. */
+  companion: z.object({ id: z.string(), name: z.string() }).optional(),
 })
 
 /** What was asked, without what came of it. */
@@ -106,6 +108,8 @@ export const promptResultSchema = z.object({
   parts: z.array(messagePartSchema).optional(),
   /** The saved prompt that it was asked by, null where there was none; missing in a list that is not expanded. */
   fromCatalog: fromCatalogSchema.nullable().optional(),
+  /** The companion that has answered, and what it was given of its libraries; null where a model answered by itself, missing in a list that is not expanded. */
+  context: answerContextSchema.nullable().optional(),
   /** Usage, cost, latency and finish reason, once it has ended. */
   receipt: receiptSchema.nullable(),
   warnings: z.array(z.string()),

@@ -1,5 +1,6 @@
 import type { FileFacts } from '@atrium/domain/files/file-facts'
 import type { RunProgress } from '@atrium/domain/runs/progress/run-progress'
+import type { AnswerContext } from '@atrium/domain/runs/answer-context'
 import type { MessageMetadata } from '@atrium/domain/runs/run-event'
 import type { Receipt } from '@atrium/domain/runs/receipt'
 import { RUN_STATUSES } from '@atrium/domain/runs/run-status'
@@ -155,7 +156,7 @@ export const progressSchema = z.object({
 const namedSchema = z.object({ id: z.string(), name: z.string() })
 
 /** The companion that was asked, and the passages of libraries that it was given. */
-const answerContext = {
+export const answerContextSchema = z.object({
   companion: namedSchema.extend({ revision: z.number().int(), draft: z.boolean() }).optional(),
   missingFiles: z.array(z.string()).optional(),
   retrieval: z
@@ -187,7 +188,7 @@ const answerContext = {
       ),
     })
     .optional(),
-}
+}) satisfies z.ZodType<AnswerContext>
 
 /** What models are sent in place of the branch up to its message. */
 const summarySchema = z.object({
@@ -219,7 +220,7 @@ export const messageMetadataSchema = z.object({
   summary: summarySchema.optional(),
   summaryId: z.string().optional(),
   summarizing: z.literal(true).nullable().optional(),
-  ...answerContext,
+  ...answerContextSchema.shape,
 }) satisfies z.ZodType<MessageMetadata>
 
 export const messageSchema = z.object({

@@ -1,5 +1,5 @@
 import type { Gates } from '#generation/generation.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { isRefused } from '#platform/is-refused.ts'
 import type { ThreadFacts } from '../../store/thread-facts.ts'
 import type { CompanionInUse } from './companion-in-use.ts'
 
@@ -24,11 +24,5 @@ export function askedThread(
 }
 
 function isApproved(gates: Pick<Gates, 'checkModel'>, ref: Parameters<Gates['checkModel']>[0]): boolean {
-  try {
-    gates.checkModel(ref, { type: 'companion', secureData: true })
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
+  return !isRefused(() => gates.checkModel(ref, { type: 'companion', secureData: true }))
 }

@@ -9,12 +9,14 @@ export function messageOf({
   receipt,
   warnings,
   error,
+  context,
 }: PromptResult): MessageViewProps['message'] {
   const metadata = {
     status,
     ...(warnings.length > 0 && { warnings }),
     ...(receipt && { receipt }),
     ...(error && { error }),
+    ...context,
   }
   return { id, role: 'assistant', parts, metadata }
 }

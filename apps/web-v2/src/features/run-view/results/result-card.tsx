@@ -16,6 +16,8 @@ import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
 import { RefreshCw, Reply, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { GROUNDS } from '../grounds/grounds.tsx'
+import { MayTestContext } from '../grounds/may-test.ts'
 import { FromCatalogLink } from './from-catalog-link.tsx'
 import { messageOf } from './message-of.ts'
 import { ResultMenu } from './menu/result-menu.tsx'
@@ -112,16 +114,19 @@ export function ResultCard({
       </div>
       {result.fromCatalog && <FromCatalogLink {...result.fromCatalog} />}
       {isReply && <RepliedWith result={result} />}
-      <MessageView
-        message={messageOf(result)}
-        streaming={streaming}
-        last
-        titled
-        modelName={name}
-        files={files}
-        locale={i18n.language}
-        {...look}
-      />
+      <MayTestContext value={!result.secureData}>
+        <MessageView
+          message={messageOf(result)}
+          streaming={streaming}
+          last
+          titled
+          modelName={name}
+          files={files}
+          grounds={GROUNDS}
+          locale={i18n.language}
+          {...look}
+        />
+      </MayTestContext>
       {!streaming && (
         <div className={styles.foot}>
           <VoteButtons {...{ result, name }} />

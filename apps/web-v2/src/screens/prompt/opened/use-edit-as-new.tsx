@@ -21,7 +21,7 @@ import { useNavigate } from '#router/use-navigate.ts'
 /** What was asked; of a prompt that is gone only what its results know. */
 type AskedPrompt = Pick<Prompt, 'messages'> & { [F in 'fromCatalog' | 'template']?: Prompt[F] | undefined }
 
-/** What saves the words of a prompt, and what leads to a new prompt with the words, files and models of this one, above what somebody was writing there. */
+/** What saves the words of a prompt, and what leads to a new prompt with the words, files, models and companion of this one, above what somebody was writing there. */
 export function useEditAsNew(prompt: AskedPrompt | undefined, results: readonly PromptResult[]): HeaderAction[] {
   const { t } = useTranslation('prompts')
   const drafts = useRoom(draftsRoom)
@@ -49,6 +49,8 @@ export function useEditAsNew(prompt: AskedPrompt | undefined, results: readonly 
     })
     if (template) draft.fill(fillingWith(template, before.filling, saved?.variables))
     if (first) draft.choose({ model: { provider: first.provider, model: first.model }, options: null })
+    const { id, name } = first?.context?.companion ?? {}
+    draft.beginWith({ companion: id && name ? { id, name } : null })
     void navigate({ ...toNewPrompt(), search: { type } })
     if (before.text !== '') offerUndo(() => bringBack(draft, before), 'added')
   }
@@ -64,12 +66,13 @@ export function useEditAsNew(prompt: AskedPrompt | undefined, results: readonly 
 /** Lets a desk be as it was. */
 function bringBack(
   draft: DraftAtPlace,
-  { text, files, model, options, parallel, filling = NOT_FILLED }: ShownDraft,
+  { text, files, model, options, parallel, beginning, filling = NOT_FILLED }: ShownDraft,
 ): void {
   const added = draft.shown.get().files.filter(({ id }) => !files.some((file) => file.id === id))
   for (const { id } of added) draft.files.remove(id)
   draft.write(text)
   draft.choose({ model, options })
   draft.chooseParallel(parallel)
+  draft.beginWith({ companion: beginning.companion ?? null })
   draft.fill(filling)
 }
