@@ -67,7 +67,7 @@ export function composeServer(composition: Composition) {
     forCall: accounts.projects.forCall,
   })
   const people = composePeople(composition, { accounts, models, threadVisibility, conversations })
-  const codeAccess = composeCodeAccess(composition, { accounts, ledgers, models, answering, conversations, bus })
+  const codeAccess = composeCodeAccess(composition, { accounts, ledgers, models, files, answering, conversations, bus })
   const config = composeConfig(composition, { accounts, models, files, conversations })
   const { signOn, projects } = accounts
   const { membersAmong } = projects

@@ -4,6 +4,7 @@ import type { AccountRooms } from './compose-accounts.ts'
 import type { Composition } from './composition.ts'
 import type { AnsweringRooms } from './compose-answering.ts'
 import type { ConversationRooms } from './compose-conversations.ts'
+import type { FileRooms } from './compose-files.ts'
 import type { LedgerRooms } from './compose-ledger.ts'
 import type { ModelRooms } from './compose-models.ts'
 
@@ -11,6 +12,7 @@ type Below = {
   accounts: AccountRooms
   ledgers: LedgerRooms
   models: ModelRooms
+  files: FileRooms
   answering: AnsweringRooms
   conversations: ConversationRooms
   bus: Bus
@@ -23,6 +25,7 @@ export function composeCodeAccess(
     accounts: { policy, projects, signOn, userState, namesOf },
     ledgers,
     models: { models },
+    files: { files },
     answering,
     conversations,
     bus,
@@ -48,6 +51,7 @@ export function composeCodeAccess(
     searchLibraries: answering.libraries.search,
     noteCited: answering.libraries.noteCited,
     readPassage: answering.libraries.readPassage,
+    lentFiles: files,
     callerByKeyOf: signOn.callerByKeyOf,
     ownState: userState.userStateOf,
     fullRulesFor: projects.rules.rulesFor,

@@ -24,7 +24,7 @@ export function createGenerationRoom(dependencies: Dependencies) {
     calls: {},
     generation: createGeneration(dependencies),
     audio: createAudioGeneration({ registry, openCatalog, callableModels, recordPaid, reserve, stopwatch, logger }),
-    gateway: createGatewayGeneration(registry),
+    gateway: createGatewayGeneration(registry, dependencies),
     embedding: createEmbeddingGeneration({ registry, openCatalog, allModels, recordPaid, reserve, stopwatch, logger }),
     reranking: createRerankGeneration({ registry, openCatalog, allModels, recordPaid, reserve, stopwatch, logger }),
   }

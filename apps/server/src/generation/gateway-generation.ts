@@ -3,14 +3,20 @@ import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { ProviderRegistry } from '@atrium/providers'
 import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
 import { readWav } from '@atrium/providers/audio/join-wav'
+import { modelWithTools } from '@atrium/providers/chat/tools/model-with-tools'
 import type { ImageOutcome, MediaFile } from '@atrium/providers/media-request'
+import { createFilesAsInput, type FilesAsInput } from './gateway-files.ts'
 import { expectedSeconds } from './expected-seconds.ts'
 import { chosenOptions } from './gates/chosen-options.ts'
 import { refuseForbidden, refuseInsecure, refuseUncallable } from './gates/gates.ts'
 import { mediaOptions } from './gates/media-options.ts'
 import { moderate } from './gates/moderate.ts'
 
+import type { FileMeans } from './put-files.ts'
+import type { Toolbox } from './tools/create-toolbox.ts'
+
 export type { MediaFile }
+export type { AskedModel } from '@atrium/providers/chat/tools/model-with-tools'
 export type { DirectAddress, DirectRoute } from '@atrium/providers/direct-address'
 
 /** The vendors as the gateway reaches them: whoever asks brings a whole request of a protocol, not a conversation of ours. */
@@ -33,6 +39,11 @@ export type GatewayGeneration = Pick<
   samplesOf(wav: MediaFile): Uint8Array
   /** The rules of moderation on a text. @throws a 422 refusal for what is not sent at all */
   moderate(text: string): void
+  /** The tools that are run here, for one answer. */
+  toolbox: Toolbox
+  /** A model that has them run while it answers. */
+  withTools: typeof modelWithTools
+  filesAsInput: FilesAsInput
 }
 
 export function createGatewayGeneration(
@@ -40,6 +51,7 @@ export function createGatewayGeneration(
     ProviderRegistry,
     'direct' | 'languageModel' | 'canCall' | 'mapOptions' | 'generateImages' | 'synthesizeSpeech' | 'transcribe'
   >,
+  { toolbox, documents }: { toolbox: Toolbox } & Pick<FileMeans, 'documents'>,
 ): GatewayGeneration {
   return {
     check(model, { allowed, secureData }) {
@@ -58,6 +70,9 @@ export function createGatewayGeneration(
     expectedSeconds,
     samplesOf: ({ bytes }) => readWav(bytes).samples,
     moderate: (text) => void moderate({ parts: [{ type: 'text', text }] }),
+    toolbox,
+    withTools: modelWithTools,
+    filesAsInput: createFilesAsInput({ documents }),
     direct: (model, route) => registry.direct(model, route),
     languageModel: (model, request) => registry.languageModel(model, request),
   }

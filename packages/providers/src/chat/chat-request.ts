@@ -5,8 +5,8 @@ import type { Usage } from '@atrium/domain/runs/receipt'
 import type { RunError } from '@atrium/domain/runs/run-event'
 import type { FilePart, MessagePart, MessageRole, SourceUrlPart } from '@atrium/domain/messages/thread-message'
 import type { CatalogModel } from '#catalog/catalog-model.ts'
-import type { ToolAnswer } from './run-tool.ts'
-import type { AskedCall } from './step-listener.ts'
+import type { ToolAnswer } from './tools/run-tool.ts'
+import type { AskedCall } from './tools/step-listener.ts'
 
 /** A file as a model is handed it: with its bytes, which no step on the way writes as text. */
 export type GivenFile = Pick<FilePart, 'type' | 'mediaType' | 'filename'> & { bytes: Uint8Array }

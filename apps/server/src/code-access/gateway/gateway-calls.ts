@@ -86,7 +86,7 @@ export function createGatewayCalls(dependencies: GatewayDependencies) {
       out.writeHead(200, { ...outHeaders, 'content-type': 'application/json' })
       return void out.end(JSON.stringify({ input_tokens: input }))
     }
-    const given = { key, place, body, isPlain, name, behind }
+    const given = { key, place, body, isPlain, name, behind, reservation }
     await askInTurn({ tries, candidates, reservation, out, ask: (one) => services.ask(asked, { ...given, ...one }) })
   }
 

@@ -20,7 +20,7 @@ function entranceTo(models: readonly CatalogModel[], secureData: boolean, away: 
   const entrance = createEntrance({
     keys: { find: () => undefined, lookUp: async () => {} },
     standing: { of: () => Promise.reject(new Error('Nobody enters.')) },
-    generation: createGatewayGeneration(registry),
+    generation: createGatewayGeneration(registry, {} as never),
     clock: () => new Date(0),
   })
   const place = { isMember: true, allowed: [], models: { all: models, named: () => models } }

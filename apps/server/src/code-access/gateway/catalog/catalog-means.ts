@@ -1,3 +1,4 @@
+import type { FilesRoom } from '#files/create-files-room.ts'
 import type { Generation } from '#generation/generation.ts'
 import type { GatewayGeneration } from '#generation/gateway-generation.ts'
 import type { ReadPassage } from '#libraries/searching/read-passage.ts'
@@ -33,6 +34,7 @@ export type SavedPrompt = Pick<ShownItem, 'name' | 'provider' | 'model'> & {
   providerOptions: OptionValues
   moderation: boolean
   privacy: boolean
+  tools: readonly string[]
 }
 
 /** Reads the names of what somebody sees of the catalog, so many at most: of all, or of what may be called so. */
@@ -52,10 +54,12 @@ export type CatalogMeans = {
   /** Notes that an answer cites passages. Never rejects. */
   noteCited: HealthWatch['noteCited']
   payingKey: PayingKeyOf
+  /** Files that a companion lends to whoever asks it: what is known of them by their ids, and their bytes. */
+  lentFiles: Pick<FilesRoom, 'known' | 'opened'>
   /** A passage by its id; undefined where there is none, or not for the caller. */
   readPassage: ReadPassage
   open: Generation['open']
-  generation: Pick<GatewayGeneration, 'check' | 'settings' | 'moderate'>
+  generation: Pick<GatewayGeneration, 'check' | 'settings' | 'moderate' | 'toolbox' | 'filesAsInput'>
   ownState: (accountId: string) => Promise<Pick<UserState, 'settings' | 'default'>>
   fullRulesFor: RulesFor
   secureChatModel: string

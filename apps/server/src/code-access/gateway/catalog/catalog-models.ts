@@ -75,12 +75,12 @@ export function createCatalogModels(means: CatalogMeans) {
       const item = await find(caller, named.kind, named.name)
       const { choice, rules } = await choiceFor(key)
       const shared = { given: codec.read(body), choice, ofProject: rules.instructions, name }
-      const { secureData } = key.row
-      if (named.kind === 'companion') {
-        return askCompanion(means, { ...shared, caller, key: means.payingKey(key), item, secureData })
-      }
+      const { secureData, projectId } = key.row
+      const paying = { key: means.payingKey(key), secureData }
+      if (named.kind === 'companion') return askCompanion(means, { ...shared, ...paying, caller, projectId, item })
       const fields = await means.prompts.toRun(caller, item.id)
-      return askPrompt(means, { ...shared, fields, metadata: body['metadata'] })
+      const payer = { author: caller.author, projectId }
+      return askPrompt(means, { ...shared, ...paying, payer, fields, metadata: body['metadata'] })
     },
   }
 }

@@ -33,11 +33,11 @@ export function withFirstSaid(prompt: Prompt, text: string): LanguageModelV4Mess
   })
 }
 
-/** Puts a text before what was said last. */
-export function beforeQuestion(prompt: Prompt, text: string): LanguageModelV4Message[] {
+/** Puts texts and files before what was said last. */
+export function beforeQuestion(prompt: Prompt, parts: UserMessage['content']): LanguageModelV4Message[] {
   const last = prompt.findLastIndex(isSaid)
   return prompt.map((message, index) =>
-    index === last && isSaid(message) ? { ...message, content: [{ type: 'text', text }, ...message.content] } : message,
+    index === last && isSaid(message) ? { ...message, content: [...parts, ...message.content] } : message,
   )
 }
 

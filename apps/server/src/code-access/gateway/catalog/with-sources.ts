@@ -11,11 +11,12 @@ export async function* withSources(
   noteCited: CatalogMeans['noteCited'],
 ): AsyncGenerator<StreamPart> {
   let text = ''
+  let isEnded = false
   let held: Extract<StreamPart, { type: 'text-end' }> | null = null
   for await (const part of parts) {
     if (part.type === 'text-delta') text += part.delta
     const isWhole = part.type === 'finish' && part.finishReason.unified === 'stop'
-    if (part.type === 'finish') void noteCited(citedPassages(text, passages))
+    if (part.type === 'finish') isEnded = true
     const sources = isWhole ? citedSources(text, passages) : ''
     if (sources !== '') yield* ofBlock(sources, held)
     if (held) yield held
@@ -23,6 +24,7 @@ export async function* withSources(
     if (!held) yield part
   }
   if (held) yield held
+  if (isEnded) void noteCited(citedPassages(text, passages))
 }
 
 const OWN_BLOCK = 'sources'

@@ -114,6 +114,11 @@ export function createTally({
   return {
     estimate,
     taken: () => taken,
+    /** What an answer of several steps is expected to have taken after one more. @param added tokens that go out beside the request itself */
+    further({ counted, added }: { counted: Counted; added: number }): Estimate {
+      const next = { ...counted, input: counted.input + input + added, output: counted.output + output }
+      return { tokens: next.input + next.output, cost: priceOfUsage(pricing, usageOf(next)) }
+    },
     /** The vendor has been asked: a server that is killed is not to lose it. @param soFar what has come of its answer until now */
     begin(soFar: () => Pick<End, 'counted' | 'tokens'>): void {
       if (route === 'count_tokens') return

@@ -2,15 +2,16 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { CHARACTERS_A_TOKEN } from '@atrium/domain/tokens/characters-a-token'
 import { Agent } from 'undici'
 import type { EmbeddingGeneration } from '#generation/embedding-generation.ts'
-import type { DirectAddress, GatewayGeneration } from '#generation/gateway-generation.ts'
+import type { AskedModel, DirectAddress, GatewayGeneration } from '#generation/gateway-generation.ts'
 import type { CatalogModel } from '#models/catalog-model.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Entering } from '../admission/create-admission.ts'
+import type { Entering, Reservation } from '../admission/create-admission.ts'
 import { costHeader } from '../admission/limit-headers.ts'
 import type { LiveKey } from '../admission/live-keys.ts'
 import type { Standing } from '../admission/live-standing.ts'
-import type { AskedOfCatalog } from '../catalog/asked-of-catalog.ts'
-import type { Codec, Counted, Json } from '../codecs/codec.ts'
+import type { AskedOfCatalog, OutgoingRequest } from '../catalog/asked-of-catalog.ts'
+import { warningsHeader } from '../catalog/warnings-header.ts'
+import { type Codec, type Counted, countedOf, type Json } from '../codecs/codec.ts'
 import { GatewayError } from '../gateway-error.ts'
 import { GONE, leaving } from '../leaving.ts'
 import { answerEmbeddings } from '../routes/answer-embeddings.ts'
@@ -45,6 +46,7 @@ export type Question = {
   model: CatalogModel
   behind: AskedOfCatalog | null
   tally: Tally
+  reservation: Pick<Reservation, 'raise'>
 }
 
 type Dependencies = { generation: GatewayGeneration; embedding: EmbeddingGeneration; clock: Clock }
@@ -87,15 +89,33 @@ export function createAskService({ generation, embedding, clock }: Dependencies)
     const reached = generation.languageModel(model, { secureData: key.row.secureData })
     if (!reached) throw new GatewayError(404, `"${name}" is unavailable.`, { param: 'model' })
     const facts = { id: id.replaceAll('-', ''), model: name, created: Math.floor(clock().getTime() / 1000) }
-    const { request, follow } = behind ? await behind.request(leaving(out)) : { request: codec.read(body) }
+    const outgoing: OutgoingRequest = behind
+      ? await behind.request(leaving(out))
+      : { request: codec.read(body), tools: [], warnings: [] }
     // Nobody waits any more for what libraries were searched for.
     if (out.destroyed) return tally.end({ status: GONE, counted: null, tokens: 0, isAnswered: false })
+    const { request, follow, warnings } = outgoing
+    Object.assign(outHeaders, warningsHeader(warnings))
     const tokens = (written: number) => Math.ceil(written / CHARACTERS_A_TOKEN)
-    const onStream = (written: () => number) => tally.begin(() => ({ counted: null, tokens: tokens(written()) }))
-    const wish = { codec, request, follow, body, model: reached, facts, onStream, out, outHeaders }
+    const onStream = (soFar: () => { usage: Counted | null; written: number }) =>
+      tally.begin(() => ({ counted: soFar().usage, tokens: tokens(soFar().written) }))
+    const answering = withTools(reached, outgoing, question)
+    const wish = { codec, request, follow, body, model: answering, facts, onStream, out, outHeaders }
     const { usage, written, failure, ...ended } = await translate(wish)
     tally.end({ ...ended, counted: usage, tokens: tokens(written), isAnswered: true })
     if (failure) throw failure
+  }
+
+  /** Before each further step what it may take is set aside beside what the answer has taken. */
+  function withTools(model: AskedModel, { tools, onShown = () => undefined }: OutgoingRequest, question: Question) {
+    if (tools.length === 0) return model
+    const { tally, reservation } = question
+    return generation.withTools(model, {
+      tools,
+      onShown,
+      onStep: (usage, added) =>
+        reservation.raise(tally.further({ counted: countedOf(usage), added: Math.ceil(added / CHARACTERS_A_TOKEN) })),
+    })
   }
 
   async function embedded({ out, outHeaders }: Asked, question: Question): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { APICallError, type LanguageModelV4, type LanguageModelV4Usage } from '@ai-sdk/provider'
+import { APICallError, type LanguageModelV4Usage } from '@ai-sdk/provider'
+import type { AskedModel } from '#generation/gateway-generation.ts'
 import {
   type Answer,
   type Block,
@@ -30,10 +31,10 @@ type Asked = {
   /** Changes the stream on its way. */
   follow?: ((parts: AsyncIterable<StreamPart>) => AsyncIterable<StreamPart>) | undefined
   body: Json
-  model: LanguageModelV4
+  model: AskedModel
   facts: Facts
-  /** Told, where the vendor begins to answer, how to ask for the characters that have come so far. */
-  onStream: (written: () => number) => void
+  /** Told, where the vendor begins to answer, how to ask for what has come so far. */
+  onStream: (soFar: () => { usage: Counted | null; written: number }) => void
   out: ServerResponse
   outHeaders: Readonly<Record<string, string>>
 }
@@ -53,8 +54,8 @@ export async function translate(asked: Asked): Promise<Translated> {
   const gathered = gather()
   try {
     const { stream } = await model.doStream({ ...request, abortSignal: leaving.signal })
-    onStream(gathered.written)
-    const parts = stream as unknown as AsyncIterable<StreamPart>
+    onStream(() => ({ usage: gathered.counted(), written: gathered.written() }))
+    const parts = stream as AsyncIterable<StreamPart>
     for await (const part of follow ? follow(parts) : parts) {
       if (part.type === 'error') throw part.error
       gathered.add(part)

@@ -1,5 +1,5 @@
 import { TOOL_PATIENCE_MS, TOOL_RESULT_LENGTH } from '@atrium/domain/tools/tool-limits'
-import type { AddedPart, GivenTool } from './chat-request.ts'
+import type { AddedPart, GivenTool } from '../chat-request.ts'
 import type { AskedCall } from './step-listener.ts'
 
 /** `output` is what the model is told, `shown` what is kept of it in the conversation. */

@@ -1,6 +1,6 @@
 import { TOOL_RESULT_LENGTH } from '@atrium/domain/tools/tool-limits'
 import { expect, test } from 'vitest'
-import type { GivenTool } from './chat-request.ts'
+import type { GivenTool } from '../chat-request.ts'
 import { runTool } from './run-tool.ts'
 
 const tool = (run: GivenTool['run']): GivenTool[] => [{ name: 'echo', description: '', inputSchema: {}, run }]

@@ -1,5 +1,5 @@
 import type { RunEvent } from '@atrium/domain/runs/run-event'
-import type { GivenTool } from './chat-request.ts'
+import type { GivenTool } from '../chat-request.ts'
 
 /** Says with each call how its tool is called for people, and of which server it is: a vendor knows the model's name alone. */
 export function createNamer(tools: readonly GivenTool[]) {

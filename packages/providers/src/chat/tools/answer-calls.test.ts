@@ -1,7 +1,7 @@
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import { expect, test } from 'vitest'
 import { answerCalls, DENIED } from './answer-calls.ts'
-import type { GivenTool, PausedAnswer } from './chat-request.ts'
+import type { GivenTool, PausedAnswer } from '../chat-request.ts'
 import type { ToolAnswer } from './run-tool.ts'
 
 const done: unknown[] = []

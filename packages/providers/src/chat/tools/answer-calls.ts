@@ -1,6 +1,6 @@
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import { TOOL_CALLS_A_STEP } from '@atrium/domain/tools/tool-limits'
-import type { GivenTool, PausedAnswer } from './chat-request.ts'
+import type { GivenTool, PausedAnswer } from '../chat-request.ts'
 import { runTool, type ToolAnswer } from './run-tool.ts'
 import type { AskedCall } from './step-listener.ts'
 

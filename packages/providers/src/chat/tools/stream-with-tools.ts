@@ -1,17 +1,13 @@
-import type {
-  LanguageModelV4FunctionTool,
-  LanguageModelV4Message,
-  LanguageModelV4ToolResultPart,
-} from '@ai-sdk/provider'
+import type { LanguageModelV4Message } from '@ai-sdk/provider'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import { TOOL_STEPS } from '@atrium/domain/tools/tool-limits'
-import type { ChatOutcome, ChatRequest, GivenTool, PausedAnswer } from './chat-request.ts'
+import type { ChatOutcome, ChatRequest, GivenTool, PausedAnswer } from '../chat-request.ts'
 import { answerCalls } from './answer-calls.ts'
 import { createNamer } from './name-tools.ts'
-import type { ToolAnswer } from './run-tool.ts'
-import { type ChatMeans, streamChat } from './stream-chat.ts'
+import { type ChatMeans, streamChat } from '../stream-chat.ts'
 import { type AskedCall, createStepListener } from './step-listener.ts'
-import { NO_USAGE, sumOfUsage } from './usage.ts'
+import { type Answers, definitionOf, toolTurn } from './tool-turn.ts'
+import { NO_USAGE, sumOfUsage } from '../usage.ts'
 
 /**
  * Asks a model that may have things done while it answers: each step is a request of its own, with what was said and done before.
@@ -49,12 +45,6 @@ export async function* streamWithTools(
   }
 }
 
-function definitionOf({ name, description, inputSchema }: GivenTool): LanguageModelV4FunctionTool {
-  return { type: 'function', name, description, inputSchema }
-}
-
-type Answers = readonly (ToolAnswer | undefined)[]
-
 function pausedAt(
   turns: readonly LanguageModelV4Message[],
   calls: readonly AskedCall[],
@@ -66,18 +56,6 @@ function pausedAt(
     return answer ? { ...call, answer } : call
   })
   return { turns: [...turns], calls: answered, steps }
-}
-
-function toolTurn(calls: readonly AskedCall[], answers: Answers): LanguageModelV4Message {
-  return { role: 'tool', content: calls.map((call, index) => resultOf(call, answers[index])) }
-}
-
-function resultOf({ toolCallId, toolName }: AskedCall, answer: ToolAnswer | undefined): LanguageModelV4ToolResultPart {
-  const output =
-    answer === undefined || 'error' in answer
-      ? { type: 'error-text' as const, value: answer?.error ?? 'The tool did not answer.' }
-      : { type: 'text' as const, value: answer.output }
-  return { type: 'tool-result', toolCallId, toolName, output }
 }
 
 /** The whole of an answer: what all of its steps have taken, and what was said against them. */
