@@ -49,7 +49,11 @@ test('a prompt with variables is asked of two models for examples from a file an
   await row(1).getByRole('button', { name: 'Vote for Claude Haiku 4.5, example 1' }).click()
   await page.getByRole('columnheader', { name: /Claude Haiku 4\.5.*1 win/ }).waitFor()
   await row(2).getByRole('button', { name: 'Mark Claude Haiku 4.5 as best, example 2' }).click()
-  await page.getByText('Claude Haiku 4.5 was better on 2 of 2 decided examples.').waitFor()
+  await page.getByText('Claude Haiku 4.5 was better on 2 of 2 decided examples. This could be chance.').waitFor()
+  const head = page.getByRole('columnheader', { name: /Claude Haiku 4\.5/ })
+  await head.getByText('100% of decided, likely 34% to 100%').waitFor()
+  await head.getByText(/^≈\s\$\S+ per 1,000 answers$/).waitFor()
+  await head.getByText('Total time (median)').waitFor()
   await expectAccessible(page)
 
   await page.getByRole('combobox', { name: 'Show examples' }).click()
@@ -65,6 +69,45 @@ test('a prompt with variables is asked of two models for examples from a file an
   await page.getByRole('columnheader', { name: /Claude Haiku 4\.5/ }).waitFor()
   await expect.poll(() => page.getByRole('columnheader').filter({ visible: true }).count()).toBe(1)
   await expectAccessible(page)
+})
+
+test('of two versions those examples are shown on which the second came out worse, better, or level', async () => {
+  const body = {
+    versions: ['Say only: a {{color}} fox', 'Say only: a {{color}} {{animal}}'],
+    examples: [
+      { color: 'red', animal: 'wolf' },
+      { color: 'gray', animal: 'fox' },
+      { color: 'blue', animal: 'whale' },
+    ],
+    models: [{ provider: 'openai_chat' as const, model: 'gpt-4.1' }],
+  }
+  const { data } = await account.client.comparisons.create({ body })
+  const params = { promptId: data.promptId }
+  const now = async () => (await account.client.comparisons.get({ params })).data
+  await expect.poll(async () => (await now()).status).toBe('completed')
+  await page.goto(`/prompt-optimizer/compare?comparison=${data.promptId}`)
+  const row = (number: number) => page.getByRole('row', { name: new RegExp(`^Example ${number} `) })
+  await row(1)
+    .getByRole('button', { name: /^Mark .*version 1 as best/ })
+    .click()
+  await row(3)
+    .getByRole('button', { name: /^Mark .*version 2 as best/ })
+    .click()
+  await page.getByText('Even so far, on 2 decided examples.').waitFor()
+  const narrow = async (filter: string, shown: number) => {
+    await page.getByRole('combobox', { name: 'Show examples' }).click()
+    await page.getByRole('option', { name: filter }).click()
+    await row(shown).waitFor()
+    await expect.poll(() => page.getByRole('row', { name: /^Example \d/ }).count()).toBe(1)
+  }
+  await narrow('Second version worse', 1)
+  await narrow('Tie', 2)
+  await narrow('Second version better', 3)
+  await page.waitForURL(/show=better/)
+  await expectAccessible(page)
+  // Which version is which is not to be seen while they are hidden.
+  await page.getByRole('switch', { name: 'Hide models' }).click()
+  await expect.poll(() => page.getByRole('row', { name: /^Example \d/ }).count()).toBe(3)
 })
 
 test('an answer that was deleted leaves a place in which it is asked for again', async () => {

@@ -11,7 +11,7 @@ const cell = (example: number, place: number, given: Partial<ComparedCell> = {})
   ...given,
 })
 
-test('a column has the means of its whole answers, and the sum of what they cost', () => {
+test('a column has the medians of its times, the mean of its tokens, the sum of what it cost and what a thousand would cost', () => {
   const [first, second] = columnFigures(
     2,
     [
@@ -32,5 +32,22 @@ test('a column has the means of its whole answers, and the sum of what they cost
     wins: 2,
   })
   expect(first?.measures.cost).toBeCloseTo(0.3)
-  expect(second).toEqual({ completed: 0, failed: 0, measures: {}, score: 0, votes: 0, wins: 0 })
+  expect(first?.perThousand?.cost).toBeCloseTo(150)
+  expect(second).toEqual({ completed: 0, failed: 0, measures: {}, perThousand: null, score: 0, votes: 0, wins: 0 })
+})
+
+test('one slow answer does not make a column slow', () => {
+  const times = [300, 100, 60_000].map((total, example) => cell(example, 0, { measures: { total } }))
+  expect(columnFigures(1, times, new Map())[0]?.measures.total).toBe(300)
+})
+
+test('what a thousand answers would cost is not told where a price is missing, and is the least of it where these are', () => {
+  const priced = cell(0, 0, { measures: { cost: 0.1 } })
+  const figures = (...cells: ComparedCell[]) => columnFigures(1, cells, new Map())[0]
+  const partly = figures(priced, cell(1, 0, { measures: { unpriced: true } }))
+  expect(partly).toMatchObject({ measures: { cost: 0.1, atLeast: true }, perThousand: null })
+  expect(figures(priced, cell(1, 0, { measures: { cost: 0.1, atLeast: true } }))?.perThousand).toEqual({
+    cost: 100,
+    atLeast: true,
+  })
 })

@@ -1,4 +1,4 @@
-import type { Measures } from '#prompts/results/result-measures.ts'
+import { costTogether, type Measures } from '#prompts/results/result-measures.ts'
 import type { CellPlace } from './comparison.ts'
 
 /** What is known of the answer of a cell. */
@@ -10,13 +10,15 @@ export type ComparedCell = CellPlace & {
   votes: number
 }
 
-/** What a column has come to: means of its whole answers, and what people think of them. */
+/** What a column has come to: figures of its whole answers, and what people think of them. */
 export type ColumnFigures = {
   /** How many of its answers are whole, and how many have failed. */
   completed: number
   failed: number
-  /** Times and tokens as means; the cost is the sum. */
+  /** Times as medians, which one slow answer does not change, tokens as means; the cost is the sum. */
   measures: Measures
+  /** What a thousand such answers would cost; null where what these cost is not known of all. */
+  perThousand: (Pick<Measures, 'atLeast'> & { cost: number }) | null
   score: number
   votes: number
   /** Examples that it has answered best. */
@@ -37,6 +39,7 @@ export function columnFigures(
       completed: whole.length,
       failed: own.filter(({ status }) => hasFailed(status)).length,
       measures: summed(whole),
+      perThousand: costOfThousand(whole),
       score: own.reduce((sum, { score }) => sum + score, 0),
       votes: own.reduce((sum, { votes }) => sum + votes, 0),
       wins: won.filter((winner) => winner === place).length,
@@ -50,15 +53,27 @@ export function hasFailed(status: string): boolean {
 }
 
 function summed(all: readonly Measures[]): Measures {
-  const of = (measure: keyof Measures) => all.flatMap((one) => one[measure] ?? [])
-  const mean = (values: readonly number[]) => sum(values) / values.length
-  const [firstToken, total, tokens, cost] = [of('firstToken'), of('total'), of('tokens'), of('cost')]
+  const of = (measure: 'firstToken' | 'total' | 'tokens') => all.flatMap((one) => one[measure] ?? [])
+  const [firstToken, total, tokens] = [of('firstToken'), of('total'), of('tokens')]
   return {
-    ...(firstToken.length > 0 && { firstToken: mean(firstToken) }),
-    ...(total.length > 0 && { total: mean(total) }),
-    ...(tokens.length > 0 && { tokens: Math.round(mean(tokens)) }),
-    ...(cost.length > 0 && { cost: sum(cost) }),
+    ...(firstToken.length > 0 && { firstToken: median(firstToken) }),
+    ...(total.length > 0 && { total: median(total) }),
+    ...(tokens.length > 0 && { tokens: Math.round(sum(tokens) / tokens.length) }),
+    ...costTogether(all),
   }
+}
+
+function costOfThousand(all: readonly Measures[]): ColumnFigures['perThousand'] {
+  const { cost, atLeast } = costTogether(all)
+  if (cost === undefined || all.some((one) => one.cost === undefined)) return null
+  return { cost: (cost / all.length) * 1000, ...(atLeast && { atLeast }) }
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
+  return (upper + lower) / 2
 }
 
 function sum(values: readonly number[]): number {

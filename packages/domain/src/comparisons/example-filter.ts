@@ -1,14 +1,15 @@
-/** What the rows of a comparison are narrowed to: an answer has failed, answers differ, none is the best yet, or that of a column is. */
-export type ExampleFilter = 'failed' | 'differs' | 'undecided' | `won-${number}`
+import type { AgainstFirst } from './against-first.ts'
 
-/** Those that every comparison has, whatever its columns. */
-export const EXAMPLE_FILTERS = ['failed', 'differs', 'undecided'] as const satisfies readonly ExampleFilter[]
+/**
+ * What the rows of a comparison are narrowed to: an answer has failed, answers differ, none is the best yet, or that of a column is; of two versions,
+ * how the second comes out against the first.
+ */
+export type ExampleFilter = 'failed' | 'differs' | 'undecided' | AgainstFirst | `won-${number}`
+
+// Read with every address of the console: no tables are brought along.
+const FILTER = /^(?:failed|differs|undecided|regressed|tie|better|won-[0-7])$/
 
 /** The filter that a text names; undefined for one that names none. */
 export function readExampleFilter(said: unknown): ExampleFilter | undefined {
-  if (typeof said !== 'string') return undefined
-  return (
-    EXAMPLE_FILTERS.find((known) => known === said) ??
-    (/^won-[0-7]$/.test(said) ? (said as `won-${number}`) : undefined)
-  )
+  return typeof said === 'string' && FILTER.test(said) ? (said as ExampleFilter) : undefined
 }

@@ -42,7 +42,7 @@ test('the column that has won most is ahead, unless another has won as many', ()
         [4, 0],
       ]),
     ),
-  ).toEqual({ place: 1, wins: 2, decided: 3 })
+  ).toEqual({ place: 1, wins: 2, decided: 3, isClear: false })
   expect(
     leadOf(
       new Map([
@@ -50,5 +50,14 @@ test('the column that has won most is ahead, unless another has won as many', ()
         [1, 0],
       ]),
     ),
-  ).toEqual({ place: null, wins: 1, decided: 2 })
+  ).toEqual({ place: null, wins: 1, decided: 2, isClear: false })
+})
+
+test('a lead is clear where it can hardly be by chance, whatever stands behind the next', () => {
+  const won = (...wins: number[]) =>
+    new Map(wins.flatMap((count, place) => Array.from({ length: count }, () => place)).entries())
+  expect(leadOf(won(4))?.isClear).toBe(true)
+  expect(leadOf(won(5, 3))?.isClear).toBe(false)
+  expect(leadOf(won(50, 30))?.isClear).toBe(true)
+  expect(leadOf(won(50, 48, 2))?.isClear).toBe(false)
 })

@@ -1,4 +1,5 @@
 import type { ComparedCell } from './column-figures.ts'
+import { shareInterval } from './share-interval.ts'
 
 /** The best column of each example that the author of a comparison has decided, by the number of the example. */
 export type Winners = Readonly<Record<string, number>>
@@ -22,6 +23,8 @@ export type Lead = {
   wins: number
   /** Examples that have a winner. */
   decided: number
+  /** It is not by chance, with 95 % certainty, that this column is ahead of the next. */
+  isClear: boolean
 }
 
 /** Which column is ahead; null where nothing is decided yet. */
@@ -33,7 +36,9 @@ export function leadOf(winners: ReadonlyMap<number, number>): Lead | null {
   }))
   const wins = Math.max(...counts.map((one) => one.wins))
   const [ahead, another] = counts.filter((one) => one.wins === wins)
-  return { place: ahead && !another ? ahead.place : null, wins, decided: winners.size }
+  const next = Math.max(0, ...counts.filter((one) => one !== ahead).map((one) => one.wins))
+  const isClear = (shareInterval(wins, wins + next)?.low ?? 0) > 0.5
+  return { place: ahead && !another ? ahead.place : null, wins, decided: winners.size, isClear }
 }
 
 /** The column whose votes are ahead alone in the cells of one example; null where there is none. */

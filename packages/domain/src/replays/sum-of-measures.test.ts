@@ -7,7 +7,7 @@ const receipt = (cost: number, timeToFirstToken: number | null): Receipt => ({
   options: {},
   usage: { inputTokens: 10, outputTokens: 5, reasoningTokens: 0, cachedInputTokens: 0 },
   cost,
-  pricing: {},
+  pricing: { input: { rate: 1, unit: 'token', unitSize: 1_000_000 } },
   timeToFirstToken,
   totalTime: 1000,
   finishReason: 'stop',

@@ -1,4 +1,4 @@
-import { MEASURES, type Measures, measuresOf } from '#prompts/results/result-measures.ts'
+import { costTogether, MEASURES, type Measures, measuresOf } from '#prompts/results/result-measures.ts'
 import type { Receipt } from '#runs/receipt.ts'
 
 /**
@@ -7,10 +7,10 @@ import type { Receipt } from '#runs/receipt.ts'
  */
 export function sumOfMeasures(receipts: readonly (Receipt | null)[]): Measures {
   const all = receipts.map(measuresOf)
-  const sums: Measures = {}
+  const sums: Measures = costTogether(all)
   for (const measure of MEASURES) {
     const values = all.flatMap((one) => one[measure] ?? [])
-    if (values.length === 0) continue
+    if (values.length === 0 || measure === 'cost') continue
     const sum = values.reduce((total, value) => total + value, 0)
     sums[measure] = measure === 'firstToken' ? sum / values.length : sum
   }

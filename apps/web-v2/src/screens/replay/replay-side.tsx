@@ -6,11 +6,14 @@ import type { Measures } from '@atrium/domain/prompts/results/result-measures'
 import { Button } from '@atrium/ui/button/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AnswerMeasures } from '#features/run-view/results/answer-measures.tsx'
+import { AnswerMeasures, type Figures } from '#features/run-view/results/answer-measures.tsx'
 import { toThread } from '#router/addresses/thread-address.ts'
 import { Link } from '#router/link.tsx'
 import { useNavigate } from '#router/use-navigate.ts'
 import styles from './replay.module.css'
+
+/** The others are sums. */
+const FIGURES: Figures = { firstToken: 'average' }
 
 type Props = {
   side: 'original' | 'replay'
@@ -46,7 +49,7 @@ export function ReplaySide({ side, thread, other, model, running, measures, best
         {t(side)}
         {model && <span className={styles.model}>{model}</span>}
       </h2>
-      <AnswerMeasures {...{ measures, best }} means={['firstToken']} />
+      <AnswerMeasures {...{ measures, best }} figures={FIGURES} />
       {thread && (
         <div className={styles.actions}>
           <Button size="small" render={<Link {...toThread(thread)} aria-label={t('openOf', { side: t(side) })} />}>

@@ -17,6 +17,12 @@ export const comparisonCellSchema = z.object({
     total: z.number().optional(),
     tokens: z.number().optional(),
     cost: z.number().optional(),
+    /** Nobody knows what its model costs. */
+    unpriced: z.boolean().optional(),
+    /** Its vendor charges more, by a price that is not known. */
+    atLeast: z.boolean().optional(),
+    /** Tokens were guessed, since the vendor counted none. */
+    estimated: z.boolean().optional(),
   }),
   score: z.number(),
   votes: z.number().int(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { leastMoneyText, moneyText, tokensText } from './money-text.ts'
+import { leastMoneyText, moneyText, notedMoneyText, tokensText } from './money-text.ts'
 
 test('a sum is told in dollars, with cents or two figures that count, and never as nothing', () => {
   expect(moneyText(1.2, 'en')).toBe('$1.20')
@@ -33,4 +33,10 @@ test('tokens take little room', () => {
   expect(tokensText(95, 'en')).toBe('95')
   expect(tokensText(1234, 'en')).toBe('1.2K')
   expect(tokensText(3_000_000, 'en')).toBe('3M')
+})
+
+test('what is not known exactly says so before its sum', () => {
+  expect(notedMoneyText(0.5, {}, 'en')).toBe('$0.50')
+  expect(notedMoneyText(0.5, { estimated: true }, 'en')).toBe('≈\u00a0$0.50')
+  expect(notedMoneyText(0.5, { atLeast: true, estimated: true }, 'en')).toBe('≥\u00a0$0.50')
 })

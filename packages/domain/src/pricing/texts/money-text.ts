@@ -18,6 +18,16 @@ export function leastMoneyText(amount: number, locale?: string): string {
   return `≥\u00a0${moneyText(amount < LEAST ? 0 : amount, locale)}`
 }
 
+/** What something cost, told as the least of it or as nearly so much where it is not known exactly. */
+export function notedMoneyText(
+  cost: number,
+  { atLeast, estimated }: { atLeast?: boolean | undefined; estimated?: boolean | undefined },
+  locale?: string,
+): string {
+  if (atLeast) return leastMoneyText(cost, locale)
+  return estimated ? `≈\u00a0${moneyText(cost, locale)}` : moneyText(cost, locale)
+}
+
 function inDollars(amount: number, locale?: string): string {
   return amount.toLocaleString(locale, {
     style: 'currency',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Receipt } from '#runs/receipt.ts'
-import { bestMeasures, measuresOf } from './result-measures.ts'
+import { bestMeasures, costTogether, measuresOf } from './result-measures.ts'
 
 const receipt = (fields: Partial<Receipt>): Receipt => ({
   model: { provider: 'openai_chat', model: 'm' },
@@ -24,4 +24,29 @@ test('the least of each measure is the best, where there are several and they di
   const [slow, quick] = [receipt({}), receipt({ totalTime: 300, timeToFirstToken: null })]
   expect(bestMeasures([slow, quick, null])).toEqual({ total: 300 })
   expect(bestMeasures([slow, null])).toEqual({})
+})
+
+test('a model without a price costs nobody knows what, and is not the cheapest', () => {
+  const unpriced = receipt({ cost: 0 })
+  expect(measuresOf(unpriced)).toMatchObject({ unpriced: true })
+  expect(measuresOf(unpriced)).not.toHaveProperty('cost')
+  const rate = { rate: 1, unit: 'token', unitSize: 1_000_000 } as const
+  expect(measuresOf(receipt({ cost: 0, pricing: { input: rate } }))).toMatchObject({ cost: 0 })
+  expect(bestMeasures([unpriced, receipt({})])).not.toHaveProperty('cost')
+})
+
+test('what costs at least so much is never the cheapest, and says so together with others', () => {
+  const [least, dearer] = [receipt({ cost: 0.1, atLeast: true }), receipt({ cost: 0.3 })]
+  expect(bestMeasures([least, dearer])).not.toHaveProperty('cost')
+  expect(bestMeasures([receipt({ cost: 0.4, atLeast: true }), dearer])).toEqual({ cost: 0.3 })
+  expect(costTogether([least, dearer].map(measuresOf))).toEqual({ cost: 0.4, atLeast: true })
+})
+
+test('costs come together to the least that is known of them, and to nothing known where there is none', () => {
+  const [unpriced, priced] = [receipt({ cost: 0 }), receipt({})].map(measuresOf)
+  const guessed = measuresOf(receipt({ usage: { ...receipt({}).usage, estimated: true } }))
+  expect(costTogether([unpriced ?? {}, priced ?? {}])).toEqual({ cost: 0.2, atLeast: true })
+  expect(costTogether([unpriced ?? {}])).toEqual({ unpriced: true })
+  expect(costTogether([guessed])).toEqual({ cost: 0.2, estimated: true })
+  expect(costTogether([{}])).toEqual({})
 })

@@ -2,10 +2,12 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import { comparisonsRoom } from '@atrium/browser-state/comparisons/comparisons-room'
 import { useConsole } from '@atrium/browser-state/console/use-console'
 import type { Comparison } from '@atrium/contract/entities/prompts/comparison'
+import { AGAINST_FIRST } from '@atrium/domain/comparisons/against-first'
 import { hasFailed } from '@atrium/domain/comparisons/column-figures'
 import { cellsOf } from '@atrium/domain/comparisons/comparison'
 import { canContinueComparison } from '@atrium/domain/comparisons/comparison-status'
-import { EXAMPLE_FILTERS, readExampleFilter } from '@atrium/domain/comparisons/example-filter'
+import { readExampleFilter } from '@atrium/domain/comparisons/example-filter'
+import { EXAMPLE_FILTERS } from '@atrium/domain/comparisons/shown-examples'
 import { leadOf } from '@atrium/domain/comparisons/winners'
 import { Button } from '@atrium/ui/button/button'
 import { Select } from '@atrium/ui/select/select'
@@ -52,10 +54,17 @@ export function ComparisonBar(props: Props) {
           value={show ?? 'all'}
           choices={[
             ...(['all', ...EXAMPLE_FILTERS] as const).map((value) => ({ value, label: t(`examples.show.${value}`) })),
-            ...(columns.length > 1 ? columns : []).map(({ place }, index) => ({
-              value: `won-${place}`,
-              label: t('examples.show.won', { name: names[index] }),
+            ...(versions.length > 1 && !blind ? AGAINST_FIRST : []).map((value) => ({
+              value,
+              label: t(`examples.show.${value}`),
             })),
+            // Of two columns of two versions the same is said by how the second comes out.
+            ...(columns.length > 1 && (models.length > 1 || versions.length < 2 || blind) ? columns : []).map(
+              ({ place }, index) => ({
+                value: `won-${place}`,
+                label: t('examples.show.won', { name: names[index] }),
+              }),
+            ),
           ]}
           onChange={(value) => change({ show: readExampleFilter(value) })}
         />
@@ -86,6 +95,7 @@ function Outcome({ columns, names, winners }: Pick<Props, 'columns' | 'names' | 
       {name === undefined
         ? t('examples.outcome.even', { count: lead.decided })
         : t('examples.outcome.lead', { name, wins: lead.wins, count: lead.decided })}
+      {name !== undefined && !lead.isClear && ` ${t('examples.outcome.chance')}`}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { useConsole } from '@atrium/browser-state/console/use-console'
 import { useExamplesComparison } from '@atrium/browser-state/comparisons/use-examples-comparison'
 import { useModelNames } from '@atrium/browser-state/models/use-model-names'
 import type { Comparison } from '@atrium/contract/entities/prompts/comparison'
+import { tellsVersions } from '@atrium/domain/comparisons/against-first'
 import type { ExampleFilter } from '@atrium/domain/comparisons/example-filter'
 import { shownExamples } from '@atrium/domain/comparisons/shown-examples'
 import { winnersOf } from '@atrium/domain/comparisons/winners'
@@ -47,7 +48,9 @@ export function ExamplesComparison({ promptId }: { promptId: string }) {
 /** Examples as rows, models and versions as columns. */
 function ComparedExamples({ comparison }: { comparison: Comparison }) {
   const { t } = useTranslation('compare')
-  const [{ blind = false, show, column = 0 }, change] = useListSearch(COMPARE_ROUTE, readCompareSearch)
+  const [{ blind = false, show: asked, column = 0 }, change] = useListSearch(COMPARE_ROUTE, readCompareSearch)
+  const { models, versions } = comparison
+  const show = tellsVersions(asked) && (blind || versions.length < 2) ? undefined : asked
   const modelName = useModelNames(PROMPT_TYPES)
   const isOwn = useConsole().person.get()?.author === comparison.author
   // While models are hidden nobody is swayed by what others think: only what one has decided oneself stays in sight.
@@ -59,7 +62,11 @@ function ComparedExamples({ comparison }: { comparison: Comparison }) {
     return version === null ? name : t('examples.column', { name, version: version + 1 })
   }
   const names = columns.map(nameOf)
-  const rows = shownExamples(comparison.examples.length, comparison.cells, { filter: show, winners })
+  const rows = shownExamples(comparison.examples.length, comparison.cells, {
+    filter: show,
+    winners,
+    models: models.length,
+  })
   const shown = columns[column] ? column : 0
   return (
     <Page title={comparison.name} actions={<ComparisonActions promptId={comparison.promptId} />} whole>
@@ -80,6 +87,7 @@ function ComparedExamples({ comparison }: { comparison: Comparison }) {
                   blind={blind}
                   alone={index === shown}
                   others={columns}
+                  decided={winners.size}
                 />
               ))}
             </tr>
@@ -102,5 +110,6 @@ function ComparedExamples({ comparison }: { comparison: Comparison }) {
 
 /** Under which name it stands that nothing is shown. */
 function noneOf(show: ExampleFilter = 'failed') {
-  return show === 'failed' || show === 'differs' || show === 'undecided' ? show : 'won'
+  if (show === 'failed' || show === 'differs' || show === 'undecided' || tellsVersions(show)) return show
+  return 'won'
 }
