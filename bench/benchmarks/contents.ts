@@ -119,6 +119,7 @@ function askedByView({ of, caller, which }: (typeof VIEWS)[number]): Asked[] {
     { name: 'a word of every 100th message', filter: SEARCHED.usual, most: 20 },
     { name: 'a word of every 10th message', filter: SEARCHED.common, most: 20 },
     { name: 'a word of every 10th message of somebody else', filter: SEARCHED.foreign, most: 20 },
+    { name: 'the same as a phrase', filter: `"${SEARCHED.foreign}"`, most: 20 },
     { name: 'a word of most messages', filter: 'word0', most: 20 },
   ].map((asked) => ({ ...asked, name: `${asked.name}, ${of}`, caller, which }))
 }

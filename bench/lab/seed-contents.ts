@@ -72,8 +72,9 @@ export async function seedContents(pool: pg.Pool, threads: number): Promise<void
     await client.query('DROP INDEX content_texts_words')
     await client.query(
       `INSERT INTO content_texts (part_id, content_id, words)
-       SELECT id, thread_id, to_tsvector('simple', parts -> 0 ->> 'text') FROM messages
-       UNION ALL SELECT id, id, to_tsvector('simple', lower(name)) FROM threads`,
+       SELECT t.part_id, c.id, to_tsvector('simple', t.text) || content_marks(c.project_id, c.author, c.shared)
+       FROM (SELECT id AS part_id, thread_id AS content_id, parts -> 0 ->> 'text' AS text FROM messages
+             UNION ALL SELECT id, id, lower(name) FROM threads) t JOIN contents c ON c.id = t.content_id`,
     )
     await client.query(rows[0]?.made ?? '')
     await client.query(

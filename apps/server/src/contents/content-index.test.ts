@@ -57,3 +57,34 @@ test('of very many new words some are kept to be found mistyped, and all are fou
   expect(rows[0]?.count).toBeGreaterThan(500)
   expect(rows[0]?.count).toBeLessThanOrEqual(3000)
 })
+
+test('whose a text is and who sees it stands among its words, also once that has changed', async () => {
+  const who = await newcomer()
+  const thread = await threadOf(who, 'about quokkas')
+  await found(who, 'quokkas').toEqual([thread])
+  const { rows } = await server.database.db.execute<{ project: number }>(
+    sql`select project_id as project from contents where id = ${thread}`,
+  )
+  const project = rows[0]?.project ?? 0
+  const marks = () =>
+    expect.poll(
+      async () => {
+        const { rows: texts } = await server.database.db.execute<{ marks: string[] }>(sql`
+          select array(select w from unnest(tsvector_to_array(words)) w where w ~ '^[@#]' order by w) as marks
+          from content_texts where content_id = ${thread}`)
+        return [...new Set(texts.map((text) => text.marks.join(' ')))]
+      },
+      { timeout: 20_000 },
+    )
+  const own = `@${project}/${who.accountId}`
+  await marks().toEqual([own])
+  const shareWith = (level: 'author' | 'project' | 'realm') =>
+    who.client.threads.patch({ params: { threadId: thread }, body: { protected: level } })
+  await shareWith('project')
+  await marks().toEqual([`#${project} ${own}`])
+  await shareWith('realm')
+  await marks().toEqual([`# #${project} ${own}`])
+  await shareWith('author')
+  await marks().toEqual([own])
+  await found(who, 'quokkas').toEqual([thread])
+})

@@ -2,6 +2,7 @@ import { sql } from '#platform/database/sql.ts'
 import { isRefusedValue } from '#platform/database/values/is-refused-value.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
+import { markSome } from './content-marks.ts'
 import type { ContentSource } from './content-source.ts'
 import { createTextReader } from './text-reader.ts'
 
@@ -16,6 +17,8 @@ const PATIENCE = 250
 /** How often words are swept, in milliseconds, and how many. */
 const SWEEP_EVERY = 600_000
 const SWEPT_AT_ONCE = 5000
+/** How often some of the texts get their marks that an earlier version has read, in milliseconds: a fraction of a core does it. */
+const MARK_EVERY = 1000
 
 /**
  * Reads texts for their words, soon after they have been written. What waits is noted in the change that writes a text: whatever
@@ -26,6 +29,8 @@ export function createContentIndex({ database, sources, logger }: Dependencies) 
   let working: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
   let sweeping: NodeJS.Timeout | undefined
+  let marking: NodeJS.Timeout | undefined
+  let markingNow: Promise<void> | null = null
   let swept = ''
   let stopped = false
 
@@ -83,6 +88,15 @@ export function createContentIndex({ database, sources, logger }: Dependencies) 
     await work()
   }
 
+  /** Where it fails, it is tried again with the next of these. */
+  async function mark(): Promise<void> {
+    try {
+      if (!(await markSome(database))) clearInterval(marking)
+    } catch (error) {
+      if (!stopped) logger.warn({ err: error }, 'texts could not be marked for the search')
+    }
+  }
+
   /** Forgets words that stand in no text any more, some at a time from the first to the last and over again. */
   async function sweep(): Promise<void> {
     const { rows } = await database.execute<{ word: string; gone: boolean }>(sql`
@@ -109,12 +123,16 @@ export function createContentIndex({ database, sources, logger }: Dependencies) 
         sweep().catch((error: unknown) => logger.warn({ err: error }, 'words could not be swept'))
       }, SWEEP_EVERY)
       sweeping.unref()
+      marking = setInterval(() => (markingNow ??= mark().finally(() => (markingNow = null))), MARK_EVERY)
+      marking.unref()
     },
     async stop(): Promise<void> {
       stopped = true
       clearInterval(timer)
       clearInterval(sweeping)
+      clearInterval(marking)
       await working
+      await markingNow
     },
   }
 }

@@ -20,13 +20,16 @@ import {
   type WhichTrash,
   within,
 } from './content-list.ts'
+import { areMarked, marksOf } from './content-marks.ts'
 import { hasAll, joined, partOf, queriesOf, type Wanted } from './content-query.ts'
 import type { ContentRow } from './contents-tables.ts'
 
 /** Words that are thought to stand in more texts are looked for along the list, from its beginning. */
 const MANY_TEXTS = 4000
-/** So many rows of the list are looked at, a few first, before all texts with the words are. */
-const LOOKED_AT = [250, 2000] as const
+/** So many rows of the list are looked at first, and next, before all texts with the words are. */
+const LOOKED_AT = { first: 250, next: 2000 } as const
+/** So many texts with the words that may be seen are all looked up, before more rows of the list are looked at. */
+const MOST_MARKED = 2000
 /** To look at a row of the list takes about as long as to look up so many texts with the words. */
 const TEXTS_A_ROW = 5
 const MOST_NEAR = 50
@@ -41,6 +44,8 @@ const MOST_SECONDS = 10
  * @throws a 503 refusal, each of its functions, where that takes too long
  */
 export function createContentSearch(db: Database, seconds = MOST_SECONDS): ContentSearch {
+  let marked = false
+  const searchIn = (tx: Database) => searchWith(tx, async () => (marked ||= await areMarked(tx)))
   const bound = { seconds, hint: 'Search for other words, or choose a type or this project.' }
   return {
     page: (...asked) => withinSeconds(db, bound, (tx) => searchIn(tx).page(...asked)),
@@ -54,7 +59,14 @@ export function createContentSearch(db: Database, seconds = MOST_SECONDS): Conte
 /** What is looked for, the rarest first, and about how many texts have that. */
 type Sought = { queries: readonly SQL[]; texts: number }
 
-function searchIn(db: Database) {
+/** What was met along the list; all that is wanted where a page is full or the list has ended. */
+type Walked = { rows: ContentRow[]; isAll: boolean }
+
+/** Which texts are collected: with the words alone, or with these marks too, and no more than so many. */
+type Collecting = { page: PagePlace; marks: SQL | null; most: number | null }
+
+/** @param isMarked whether every text has its marks */
+function searchWith(db: Database, isMarked: () => Promise<boolean>) {
   /** How many texts PostgreSQL takes to have these words. It knows common words, and takes all others for rare. */
   async function estimate(query: SQL): Promise<number> {
     const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
@@ -70,16 +82,13 @@ function searchIn(db: Database) {
     return { queries: rarest.map(({ query }) => query), texts: rarest[0]?.texts ?? 0 }
   }
 
-  /**
-   * The rows of the list that have the words, among so many at its beginning.
-   * @returns null where a page is not full and there are more rows to look at
-   */
+  /** The rows of the list that have the words, among so many at its beginning. */
   async function walk(
     caller: Asking,
     which: WhichContent,
     queries: readonly SQL[],
     { page, rows: most }: { page: PagePlace; rows: number },
-  ): Promise<ContentRow[] | null> {
+  ): Promise<Walked> {
     const { rows } = await db.execute<RawRow & { seen: number }>(sql`
       with list as materialized (${listedRows(caller, which, { ...page, limit: most })}),
       found as materialized (
@@ -89,53 +98,84 @@ function searchIn(db: Database) {
       from (select count(*)::int as seen from list) s left join found c on true ${placed(caller)} order by ${sortedBy(page)}`)
     const found = rows.filter(({ id }) => id !== null)
     const isAll = found.length === page.limit || (rows[0]?.seen ?? 0) < most
-    return isAll ? found.map(rowOf) : null
+    return { rows: found.map(rowOf), isAll }
   }
 
-  /** The same among ever more rows, and among all of them where that is quicker than to collect what has the words. */
+  /** The same among more rows, and among all of them where that is quicker than to collect what has the words. */
   async function walkOn(
     caller: Asking,
     which: WhichContent,
     { queries, texts }: Sought,
     page: PagePlace,
   ): Promise<ContentRow[] | null> {
-    for (const rows of LOOKED_AT) {
-      const found = await walk(caller, which, queries, { page, rows })
-      if (found) return found
-    }
+    const { rows: found, isAll } = await walk(caller, which, queries, { page, rows: LOOKED_AT.next })
+    if (isAll) return found
     const most = Math.floor(texts / TEXTS_A_ROW)
-    if (which.ids || most <= LOOKED_AT[1]) return null
+    if (which.ids || most <= LOOKED_AT.next) return null
     const { rows } = await db.execute<{ count: number }>(countedRows(caller, which, { ...page, limit: most }))
-    return (rows[0]?.count ?? most) < most ? walk(caller, which, queries, { page, rows: most }) : null
+    if ((rows[0]?.count ?? most) >= most) return null
+    return (await walk(caller, which, queries, { page, rows: most })).rows
   }
 
-  /** All rows with the words, then those of the list. Where they are few, each is looked up by itself, as PostgreSQL would not do. */
+  /**
+   * All rows with the words, then those of the list. Where they are few, each is looked up by itself, as PostgreSQL would not do.
+   * @returns null where more texts have them than are to be looked up
+   */
   async function collect(
     caller: Asking,
     which: WhichContent,
     { queries, texts }: Sought,
-    page: PagePlace,
-  ): Promise<ContentRow[]> {
+    { page, marks, most }: Collecting,
+  ): Promise<ContentRow[] | null> {
     const [rarest, ...others] = queries
     const order = sql`order by ${sortedBy(page)}`
-    const { rows } = await db.execute<RawRow>(sql`
-      with hits as materialized (select distinct content_id from content_texts where words @@ ${rarest}),
+    const few = most !== null || texts <= MANY_TEXTS
+    const { rows } = await db.execute<RawRow & { texts: number }>(sql`
+      with texts as materialized (select content_id from content_texts where words @@ (${rarest} ${marks ? sql`&& ${marks}` : sql``})),
+      taken as materialized (select content_id from texts ${most === null ? sql`` : sql`limit ${most + 1}`}),
+      seen as materialized (select count(*)::int as texts from taken),
+      hits as materialized (
+        select distinct content_id from taken ${most === null ? sql`` : sql`where (select texts from seen) <= ${most}`}
+      ),
       list as materialized (
-        select c.* from ${joined(texts <= MANY_TEXTS)} where ${within(caller, which)} ${after(page, page.after)}
+        select c.* from ${joined(few)} where ${within(caller, which)} ${after(page, page.after)}
         ${order} ${others.length === 0 ? sql`limit ${page.limit}` : sql``}
       ),
       found as materialized (select c.* from list c where ${hasAll(others)} ${order} limit ${page.limit})
-      select ${columns}, ${partOf(queries)} as "partId" from found c ${placed(caller)} ${order}`)
-    return rows.map(rowOf)
+      select ${columns}, ${partOf(queries)} as "partId", s.texts from seen s left join found c on true ${placed(caller)} ${order}`)
+    if (most !== null && (rows[0]?.texts ?? 0) > most) return null
+    return rows.filter(({ id }) => id !== null).map(rowOf)
+  }
+
+  /**
+   * Looks along the list, from its beginning, for what many texts have: a page is soon full. Where its beginning has less than that, what
+   * may be seen and has the words is little, and the index knows which that is.
+   */
+  async function look(
+    caller: Asking,
+    which: WhichContent,
+    sought: Sought,
+    page: PagePlace,
+  ): Promise<ContentRow[] | null> {
+    const begun = await walk(caller, which, sought.queries, { page, rows: LOOKED_AT.first })
+    if (begun.isAll) return begun.rows
+    const marks = (await isMarked()) ? marksOf(caller, which) : null
+    const isThin = begun.rows.length * (LOOKED_AT.next / LOOKED_AT.first) < page.limit
+    const few = marks && isThin ? await collect(caller, which, sought, { page, marks, most: MOST_MARKED }) : null
+    return (
+      few ??
+      (await walkOn(caller, which, sought, page)) ??
+      (await collect(caller, which, sought, { page, marks, most: null }))
+    )
   }
 
   return {
     /** A page of what has the words, in the order of the list. */
     async page(caller: Asking, which: WhichContent, wanted: Wanted, page: PagePlace): Promise<ContentRow[]> {
       const sought = await soughtOf(wanted)
-      const walked =
-        which.ids === undefined && sought.texts <= MANY_TEXTS ? null : await walkOn(caller, which, sought, page)
-      return walked ?? collect(caller, which, sought, page)
+      const isRare = which.ids === undefined && sought.texts <= MANY_TEXTS
+      const all = { page, marks: null, most: null }
+      return (await (isRare ? collect(caller, which, sought, all) : look(caller, which, sought, page))) ?? []
     },
 
     /** A page of what the caller has deleted that has the words, the latest first. */
@@ -184,4 +224,4 @@ function searchIn(db: Database) {
   }
 }
 
-export type ContentSearch = ReturnType<typeof searchIn>
+export type ContentSearch = ReturnType<typeof searchWith>

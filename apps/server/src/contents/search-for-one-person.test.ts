@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/open-database.ts'
 import { serverOfFile } from '../../test-harness/server-of-file.ts'
 import type { TestAccount } from '../../test-harness/start-test-server.ts'
 import { createContentList, type PagePlace, type WhichContent } from './content-list.ts'
+import { areMarked, markSome } from './content-marks.ts'
 import { createContentSearch } from './content-search.ts'
 
 const server = serverOfFile()
@@ -27,9 +28,10 @@ async function add(author: string, count: number, shared: boolean, text: string)
       insert into contents (id, type, project_id, author, shared, protected, name, created_at, updated_at)
       select gen_random_uuid(), 'chat', ${project}::int, ${author}, ${shared ? 1 : 0}::smallint, ${shared ? 'project' : 'author'}, 'Notes',
              now(), now() - n * interval '1 second'
-      from generate_series(1, ${count}::int) n returning id, updated_at
+      from generate_series(1, ${count}::int) n returning id, updated_at, project_id, author, shared
     ), said as (
-      insert into content_texts (content_id, part_id, words) select id, gen_random_uuid(), to_tsvector('simple', ${text}) from made
+      insert into content_texts (content_id, part_id, words)
+      select id, gen_random_uuid(), to_tsvector('simple', ${text}) || content_marks(project_id, author, shared) from made
     )
     select id from made order by updated_at desc, id desc`)
   return rows.map(({ id }) => id)
@@ -59,16 +61,18 @@ const idsOf = async ({ client }: TestAccount, query: object) => {
 
 /** How many rows of a table a reading fetches. */
 async function fetched(table: string, read: (db: Database) => Promise<unknown>): Promise<number> {
-  return server.database.db.transaction(async (tx) => {
-    const count = async () => {
-      const { rows } = await tx.execute<{ count: number }>(sql`
-        select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as count from pg_stat_xact_user_tables where relname = ${table}`)
-      return rows[0]?.count ?? 0
-    }
-    const before = await count()
-    await read(tx)
-    return (await count()) - before
-  })
+  return server.database.db.transaction((tx) => fetchedIn(tx, table, read))
+}
+
+async function fetchedIn(tx: Database, table: string, read: (db: Database) => Promise<unknown>): Promise<number> {
+  const count = async () => {
+    const { rows } = await tx.execute<{ count: number }>(sql`
+      select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as count from pg_stat_xact_user_tables where relname = ${table}`)
+    return rows[0]?.count ?? 0
+  }
+  const before = await count()
+  await read(tx)
+  return (await count()) - before
 }
 
 const page: PagePlace = { sort: 'updated', order: 'desc', after: null, limit: 51 }
@@ -133,6 +137,46 @@ test('who has more than is looked at first has the rest of it looked through, wh
     createContentSearch(db).page(callerOf(cleo), asked(), { exact: 'heron', beginnings: [] }, page)
   expect(await fetched('content_texts', read)).toBeLessThan(MANY / 2)
   expect(await idsOf(cleo, { filter: 'heron' })).toEqual([oldest])
+})
+
+describe('who has more than is looked at first, and nothing of it with a common word', () => {
+  let dora: TestAccount
+  const read = (db: Database) =>
+    createContentSearch(db).page(callerOf(dora), asked(), { exact: 'heron', beginnings: [] }, page)
+
+  beforeAll(async () => {
+    dora = await server.createAccount({ projects: [project] })
+    await add(dora.accountId, 6000, false, 'nothing of the kind')
+  })
+
+  test('has no more of it looked through', async () => {
+    expect(await fetched('content_texts', read)).toBeLessThan(500)
+    expect(await idsOf(dora, { filter: 'heron' })).toEqual([])
+  })
+
+  test('finds the one at its end', async () => {
+    const [oldest] = await add(dora.accountId, 1, false, 'a heron after all')
+    await server.database.db.execute(
+      sql`update contents set updated_at = now() - interval '2 days' where id = ${oldest}`,
+    )
+    expect(await fetched('content_texts', read)).toBeLessThan(500)
+    expect(await idsOf(dora, { filter: 'heron' })).toEqual([oldest])
+    expect(await idsOf(dora, { filter: 'heron', owner: 'shared' })).toEqual([])
+  })
+
+  test('finds it as well while texts of an earlier version wait for their marks', async () => {
+    const { db } = server.database
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`insert into content_marking values ('00000000-0000-0000-0000-000000000000')`)
+      await tx.execute(sql`update content_texts x set words = to_tsvector('simple', 'a heron after all')
+        from contents c where c.id = x.content_id and c.author = ${dora.accountId} and x.words @@ 'heron'`)
+      expect((await read(tx)).length).toBe(1)
+      while (await markSome(tx));
+      expect(await areMarked(tx)).toBe(true)
+      expect(await fetchedIn(tx, 'content_texts', read)).toBeLessThan(500)
+      expect((await read(tx)).length).toBe(1)
+    })
+  })
 })
 
 test('who shares much has a page of it read, not all, where it is listed with what others share', async () => {

@@ -101,8 +101,9 @@ export function createTextReader({ database, sources }: Dependencies) {
     if (rows.length === 0) return
     await tx.execute(sql`
       insert into content_texts (content_id, part_id, words)
-      select content_id, part_id, to_tsvector('simple', words)
+      select given.content_id, given.part_id, to_tsvector('simple', given.words) || content_marks(c.project_id, c.author, c.shared)
       from json_to_recordset(${JSON.stringify(rows)}::json) as given (content_id uuid, part_id uuid, words text)
+      join contents c on c.id = given.content_id
       on conflict (part_id) do update set words = excluded.words`)
   }
 
