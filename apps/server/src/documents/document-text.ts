@@ -37,6 +37,15 @@ export type NoText = { unread: UnreadReason; pages?: number }
 
 export type ReadingOutcome = { document: DocumentText } | NoText
 
+/** How many pages of a file are read, of those that are going to be. */
+export type PagesRead = { done: number; total: number }
+
+/** Hears of pages while they are read. */
+export type TellPages = (pages: PagesRead) => void
+
+/** What the process that reads a file says: pages as they are read, and once what came of it. */
+export type ReadingMessage = ReadingOutcome | { pagesRead: PagesRead }
+
 /** What is read of one file, and what that may take. */
 export type ReadingLimits = {
   /** Of the file itself, in bytes. */
@@ -47,8 +56,10 @@ export type ReadingLimits = {
   /** UTF-16 units of text; what comes after them is left out. */
   characters: number
   pages: number
-  /** From the last byte to the text, in milliseconds. */
+  /** From the last byte to the text, in milliseconds; where pages are told, from one of them to the next. */
   milliseconds: number
+  /** Of a reading whose pages are told, in milliseconds. */
+  longest: number
   /** Of the whole reading process, in bytes. */
   memoryBytes: number
   /** Whether delimited text (CSV, TSV) is written as the rows of a table, else as it is. */
@@ -66,6 +77,7 @@ export const READING_LIMITS: ReadingLimits = {
   characters: 2_000_000,
   pages: 5000,
   milliseconds: 20_000,
+  longest: 120_000,
   memoryBytes: 1000 * MEGABYTE,
   rows: false,
   images: { count: 0, smallest: 0, bytes: 0 },

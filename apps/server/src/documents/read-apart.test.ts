@@ -306,6 +306,11 @@ describe('a file that is made to harm ends as a plain failure of that file', () 
     expect(await read(makePdf(['x']), { milliseconds: 1 })).toEqual(unread('tooLong'))
   })
 
+  it('a file whose pages go on for too long', async () => {
+    const limits = { ...READING_LIMITS, longest: 1 }
+    expect(await readApart(makePdf(['x']), limits, undefined, () => undefined)).toEqual(unread('tooLong'))
+  })
+
   it('a file that is too large is not even begun', async () => {
     expect(await read('0123456789', { fileBytes: 9 })).toEqual(unread('tooLarge'))
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeOpenDocument, makePdf, makeZip } from '../../test-harness/make-documents.ts'
 import { createDocumentReader, type DocumentSource } from './read-documents.ts'
-import { READING_LIMITS } from './document-text.ts'
+import { type PagesRead, READING_LIMITS } from './document-text.ts'
 
 function source(name: string, contents: Uint8Array | string, sha256 = name) {
   const asked = { times: 0 }
@@ -65,6 +65,21 @@ it('whoever stops waiting keeps nobody else from the text', async () => {
   controller.abort(new Error('gone'))
   await expect(gone).rejects.toThrow('gone')
   expect(await stays).toMatchObject({ document: { text: 'Hello' } })
+})
+
+it('a file that nobody waits for any more is read no further: it takes no place from the next one', async () => {
+  const { textOf } = createDocumentReader()
+  const controller = new AbortController()
+  const pages = Promise.withResolvers<PagesRead>()
+  const { file, asked } = source('long.pdf', makePdf(Array.from({ length: 2000 }, (_, at) => `Page ${at}`)))
+  const gone = textOf(file, 'ada', controller.signal, pages.resolve)
+  expect(await pages.promise).toEqual({ done: 1, total: 2000 })
+  controller.abort(new Error('gone'))
+  await expect(gone).rejects.toThrow('gone')
+  expect(await textOf(source('next.txt', 'Hello').file, 'ada')).toMatchObject({ document: { text: 'Hello' } })
+  // Nothing of it was kept: who wants it again has it read from its start.
+  void textOf(file, 'ada').catch(() => undefined)
+  await expect.poll(() => asked.times).toBe(2)
 })
 
 it('more files than can be read at once wait for their turn', async () => {

@@ -1,4 +1,4 @@
-import type { DocumentText, ReadingLimits, ReadingOutcome } from '../document-text.ts'
+import type { DocumentText, ReadingLimits, ReadingOutcome, TellPages } from '../document-text.ts'
 import { decodeText } from './decode-text.ts'
 import { Outline } from './outline.ts'
 import { isMail } from './mail/is-mail.ts'
@@ -25,11 +25,15 @@ const HTML = /^\s*(?:<!--[\s\S]{0,2000}?-->\s*)*(?:<\?xml[^>]{0,200}>\s*)?<(?:!d
  * The text of a file, by what it holds: neither its name nor its announced type is believed. Never throws. What reads a kind is
  * loaded when a file of that kind comes: each file has a process of its own, which would load all of them otherwise.
  */
-export async function readBytes(bytes: Uint8Array, limits: ReadingLimits): Promise<ReadingOutcome> {
+export async function readBytes(
+  bytes: Uint8Array,
+  limits: ReadingLimits,
+  tellPages?: TellPages,
+): Promise<ReadingOutcome> {
   try {
     if (bytes.length === 0) return { unread: 'empty' }
     const outline = new Outline(limits)
-    const document = await read(bytes, outline, limits)
+    const document = await read(bytes, outline, { limits, tellPages })
     return outline.empty ? { unread: 'empty' } : { document }
   } catch (error) {
     if (!(error instanceof Unread)) return { unread: 'broken' }
@@ -38,10 +42,17 @@ export async function readBytes(bytes: Uint8Array, limits: ReadingLimits): Promi
   }
 }
 
-async function read(bytes: Uint8Array, outline: Outline, limits: ReadingLimits, depth = 0): Promise<DocumentText> {
+type Reading = { limits: ReadingLimits; tellPages?: TellPages | undefined }
+
+async function read(
+  bytes: Uint8Array,
+  outline: Outline,
+  { limits, tellPages }: Reading,
+  depth = 0,
+): Promise<DocumentText> {
   const head = latin(bytes.subarray(0, PDF_WITHIN))
   if (head.includes('%PDF-')) {
-    const pages = await readPdf(bytes, outline, limits)
+    const pages = await readPdf(bytes, outline, limits, tellPages)
     return outline.end('pdf', pages)
   }
   if (head.startsWith(ZIP)) {
@@ -86,7 +97,8 @@ async function read(bytes: Uint8Array, outline: Outline, limits: ReadingLimits, 
 async function readInner(bytes: Uint8Array, outline: Outline, limits: ReadingLimits, depth: number): Promise<boolean> {
   if (depth > DEEPEST || bytes.length === 0) return false
   try {
-    await read(bytes, outline, limits, depth)
+    // The pages of a file within are none of the mail's.
+    await read(bytes, outline, { limits }, depth)
     return true
   } catch {
     return false

@@ -1,4 +1,4 @@
-import type { ReadingLimits } from '../document-text.ts'
+import type { ReadingLimits, TellPages } from '../document-text.ts'
 import type { Outline } from './outline.ts'
 import { pngOfPixels } from './png-of-pixels.ts'
 import { Unread } from './unread.ts'
@@ -9,12 +9,18 @@ const PIXELS = { most: 16_000_000, side: 64 }
 type PdfItem = { str: string; hasEOL: boolean; transform: number[]; height: number } | { type: string }
 
 /** A PDF: the text of each page in the order in which it is written. Answers how many pages it has. @throws `Unread` */
-export async function readPdf(bytes: Uint8Array, outline: Outline, limits: ReadingLimits): Promise<number> {
+export async function readPdf(
+  bytes: Uint8Array,
+  outline: Outline,
+  limits: ReadingLimits,
+  tellPages?: TellPages,
+): Promise<number> {
   const { getDocumentProxy, extractImages } = await import('unpdf')
   const file = await getDocumentProxy(bytes, { verbosity: 0 }).catch((error: unknown) => {
     throw error instanceof Error && error.name === 'PasswordException' ? new Unread('password') : error
   })
-  for (let number = 1; number <= Math.min(file.numPages, limits.pages) && !outline.full; number += 1) {
+  const total = Math.min(file.numPages, limits.pages)
+  for (let number = 1; number <= total && !outline.full; number += 1) {
     outline.page(`Page ${number}`)
     const page = await file.getPage(number)
     const { items } = await page.getTextContent()
@@ -26,6 +32,7 @@ export async function readPdf(bytes: Uint8Array, outline: Outline, limits: Readi
       outline.images.add(outline.written, pngOfPixels({ data, width, height, channels }))
     }
     page.cleanup()
+    tellPages?.({ done: number, total })
   }
   if (outline.empty) throw new Unread('scan', file.numPages)
   if (file.numPages > limits.pages) outline.leaveOut()

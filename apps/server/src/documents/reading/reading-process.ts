@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
-import type { ReadingLimits, ReadingOutcome } from '../document-text.ts'
+import type { ReadingLimits, ReadingMessage, ReadingOutcome } from '../document-text.ts'
 
 /** How often the memory of the process is looked at, in milliseconds. */
 const LOOK_EVERY = 50
 
 /**
- * A process that reads one file from its standard input, tells its parent what came of it, and ends. What reads the file is a
+ * A process that reads one file from its standard input, tells its parent how far it is and what came of it, and ends. What reads the file is a
  * thread of it, so that the process can watch its memory whatever that thread is busy with.
  */
 const limits: ReadingLimits = JSON.parse(process.argv[2] ?? '{}')
@@ -26,7 +26,10 @@ const worker = new Worker(new URL('reader.ts', import.meta.url), {
   transferList: [bytes.buffer],
   resourceLimits: { maxOldGenerationSizeMb: Math.ceil(limits.memoryBytes / 2_000_000) },
 })
-worker.once('message', end)
+worker.on('message', (message: ReadingMessage) => {
+  if ('pagesRead' in message) process.send?.(message)
+  else end(message)
+})
 worker.once('error', (error) => {
   end({ unread: 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'tooHeavy' : 'broken' })
 })

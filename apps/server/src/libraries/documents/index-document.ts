@@ -116,12 +116,14 @@ export function createDocumentIndexer(dependencies: Dependencies) {
       const library = document && (await createLibrariesStore(database).known(document.libraryId))
       if (!library) return
       await set(library, id, { state: 'reading' })
-      const { tell, end } = tellProgress(library, id)
+      const { tell, removed, end } = tellProgress(library, id)
+      const wanted = AbortSignal.any([signal, removed])
       try {
         const text = document.source.kind === 'text' ? await store.textOf(id) : null
-        const read = await readSource({ library, document, tell }, text, signal, fetched)
-        await write({ library, document, signal, tell }, read)
+        const read = await readSource({ library, document, tell }, text, wanted, fetched)
+        await write({ library, document, signal: wanted, tell }, read)
       } catch (error) {
+        if (removed.aborted && !signal.aborted) return
         if (!(error instanceof Unread)) throw error
         if (error.isSecret) await forget(library, id, error.reason)
         else await fail(id, error.reason)

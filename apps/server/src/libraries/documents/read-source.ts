@@ -3,7 +3,7 @@ import { INNER_IMAGES, KINDS_WITH_IMAGES, withInnerTexts } from '@atrium/domain/
 import { headingsAreMarked } from '@atrium/domain/libraries/headings-are-marked'
 import { isReadImage } from '@atrium/domain/libraries/reading/image-reading'
 import { type Reason, type ReasonKey, reasonFor } from '@atrium/domain/reasons/reason'
-import type { DocumentKind, DocumentText, NoText, UnreadReason } from '#documents/document-text.ts'
+import type { DocumentKind, DocumentText, NoText, TellPages, UnreadReason } from '#documents/document-text.ts'
 import type { DocumentReader, DocumentSource } from '#documents/read-documents.ts'
 import type { FilesRoom } from '#files/create-files-room.ts'
 import type { GuardedFetch } from '#platform/guarded-fetch/guarded-fetch.ts'
@@ -73,10 +73,11 @@ function reasonOfCut({ kind, text, pages, starts, cut }: DocumentText): Reason |
 export function createSourceReader({ files, reader, guardedFetch, imageReader }: SourceMeans): ReadSource {
   async function readBytes(
     given: DocumentSource & { title: string },
-    who: string,
+    { document: { author }, tell }: Read,
     signal: AbortSignal,
   ): Promise<(ReadText & { kind: DocumentKind }) | NoText> {
-    const answer = await reader.textOf({ ...given, rows: true }, who, signal)
+    const tellPages: TellPages = (pages) => tell({ step: 'pages', ...pages })
+    const answer = await reader.textOf({ ...given, rows: true }, author, signal, tellPages)
     if ('refusal' in answer) return answer
     const { kind, text, pages, starts } = answer.document
     const hasHeadings = headingsAreMarked(kind, given.title)
@@ -127,7 +128,7 @@ export function createSourceReader({ files, reader, guardedFetch, imageReader }:
   }
 
   return async (of, text, signal, fetched) => {
-    const { source, name, author } = of.document
+    const { source, name } = of.document
     if (source.kind === 'text') {
       return { ...WRITTEN, text: text ?? '', size: Buffer.byteLength(text ?? '') }
     }
@@ -136,14 +137,14 @@ export function createSourceReader({ files, reader, guardedFetch, imageReader }:
       if (!row || row.deletedAt !== null) throw new Unread(reasonFor('fileDeleted'))
       if (row.secureData) throw new Unread(reasonFor('fileSecure'), { isSecret: true })
       const file = { ...row, name, title: row.name, bytes: files.opened(row).bytes }
-      const read = await readBytes(file, author, signal)
+      const read = await readBytes(file, of, signal)
       return 'unread' in read ? readSeen(of, file, read, signal) : readInner(of, file, read, signal)
     }
     const body = fetched ?? (await fetchPage(source.url, signal))
     const sha256 = createHash('sha256').update(body).digest('hex')
     const title = new URL(source.url).pathname
     const file = { name, title, mediaType: '', sha256, size: body.byteLength, bytes: async () => body }
-    const read = await readBytes(file, author, signal)
+    const read = await readBytes(file, of, signal)
     return 'unread' in read ? readSeen(of, file, read, signal) : readInner(of, file, read, signal)
   }
 }

@@ -1,4 +1,4 @@
-import { makeWord, wordImage, wordParagraph } from '@atrium/server/make-documents'
+import { makePdf, makeWord, wordImage, wordParagraph } from '@atrium/server/make-documents'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { accountOfFile, serverOfFile } from '../../../../test-harness/server-of-file.ts'
@@ -65,4 +65,28 @@ test('a file with images that a model reads says how many it has read', async ()
   await expect.poll(() => progressOf(one), { timeout: 20_000 }).toEqual({ step: 'images', done: 0, total: 4 })
   held.release()
   await ended(one)
+})
+
+/** A PDF whose pages take seconds to read. */
+async function longPdf(): Promise<string> {
+  const page = (at: number) => Array.from({ length: 20 }, (_, line) => `Line ${line} of page ${at}.`).join('\n')
+  const pdf = makePdf(Array.from({ length: 2000 }, (_, at) => page(at)))
+  const file = new File([new Uint8Array(pdf)], 'manual.pdf')
+  return (await anna.client.files.upload({ body: {}, file })).data.id
+}
+
+test('a long PDF says how many of its pages are read; once it is removed, nothing more of it is read or written', async () => {
+  const params = await libraryOf('Manuals')
+  const body = { kind: 'file' as const, fileId: await longPdf() }
+  const { data } = await anna.client.libraryDocuments.add({ params, body })
+  const one = { ...params, documentId: data.id }
+  const options = { timeout: 20_000 }
+  await expect.poll(() => progressOf(one), options).toMatchObject({ step: 'pages', total: 2000 })
+  await anna.client.libraryDocuments.delete({ params: one })
+  // The next document of the same person waits for the reader: it gets it.
+  const next = { kind: 'text' as const, name: 'Note', text: 'Short.' }
+  const added = await anna.client.libraryDocuments.add({ params, body: next })
+  await ended({ ...params, documentId: added.data.id })
+  const { rows } = await server.database.db.execute('select distinct document_id from library_passages')
+  expect(rows).not.toContainEqual({ document_id: data.id })
 })

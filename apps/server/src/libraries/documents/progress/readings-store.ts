@@ -21,6 +21,12 @@ export function createReadingsStore(db: Database) {
         .onConflictDoUpdate({ target, set: progress })
     },
 
+    /** Whether a document is there still, to be read. */
+    async isRead(documentId: string): Promise<boolean> {
+      const { rows } = await db.execute(sql`select from library_documents where id = ${documentId}::uuid`)
+      return rows.length > 0
+    },
+
     /** With those that were left behind by documents which are gone. */
     async remove(documentId: string): Promise<void> {
       await db.execute(sql`

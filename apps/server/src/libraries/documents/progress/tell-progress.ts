@@ -10,10 +10,18 @@ import { createReadingsStore } from './readings-store.ts'
 /** Milliseconds between two tellings of the same step: each has whoever looks at the library read it again. */
 const APART = 1000
 
+/** Milliseconds between two looks whether the document is there still. */
+const LOOK_EVERY = 1000
+
 /** Tells how far a step of a reading is. Nobody waits for it, and it never throws. */
 export type TellProgress = (progress: ReadingProgress) => void
 
-export type ReadingTold = { tell: TellProgress; end: () => Promise<void> }
+export type ReadingTold = {
+  tell: TellProgress
+  /** Fires once the document is removed: nobody waits for what is read of it, and nothing more is paid for. */
+  removed: AbortSignal
+  end: () => Promise<void>
+}
 
 type Dependencies = { database: Database; clock: Clock; logger: Pick<Logger, 'warn'> }
 
@@ -24,6 +32,7 @@ export function createProgressTeller({ database, clock, logger }: Dependencies) 
     let writing = Promise.resolve()
     // It is told within the transaction that writes what was read, and is none of its work: that never waits for another connection.
     const beside = AsyncLocalStorage.snapshot()
+    const removal = new AbortController()
     let told: { step: ReadingProgress['step']; at: number } | undefined
 
     const write = (work: () => Promise<void>) => {
@@ -33,7 +42,14 @@ export function createProgressTeller({ database, clock, logger }: Dependencies) 
       return writing
     }
 
+    const look = async () => {
+      const isThere = await store.isRead(documentId).catch(() => true)
+      if (!isThere) removal.abort(new Error('The document was removed while it was read.'))
+    }
+    const looking = setInterval(() => void beside(look), LOOK_EVERY)
+
     return {
+      removed: removal.signal,
       tell(progress) {
         const at = clock().getTime()
         if (told?.step === progress.step && at - told.at < APART) return
@@ -44,6 +60,7 @@ export function createProgressTeller({ database, clock, logger }: Dependencies) 
         })
       },
       async end() {
+        clearInterval(looking)
         if (told) await write(() => store.remove(documentId))
       },
     }
