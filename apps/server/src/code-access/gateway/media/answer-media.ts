@@ -76,6 +76,7 @@ export function createMediaAnswers(dependencies: Dependencies) {
     const ask = async ({ model, tally }: (typeof tries)[number]) => {
       let usage: Usage | undefined
       const onUsage = (told: Usage) => void (usage = told)
+      tally.begin()
       try {
         const made = await route.make(model, given, { signal: leaving.signal, onUsage })
         count(tally, made.usage, 200)

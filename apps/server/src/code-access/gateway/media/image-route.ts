@@ -37,6 +37,7 @@ export function imageRoute(generation: Pick<GatewayGeneration, 'generateImages'>
       return {
         tokens: Math.ceil(prompt.length / CHARACTERS_A_TOKEN),
         cost: expectedCostOfMedia({ model, options, prompt }),
+        pieces: { images: typeof options['count'] === 'number' ? options['count'] : 1 },
       }
     },
 

@@ -3,8 +3,8 @@ import type { Modality } from '@atrium/domain/catalog/modality'
 import type { Usage } from '@atrium/domain/runs/receipt'
 import type { MediaFile } from '#generation/gateway-generation.ts'
 import type { CatalogModel } from '#models/catalog-model.ts'
-import type { Estimate } from '../admission/admit.ts'
 import type { Json } from '../codecs/codec.ts'
+import type { ExpectedPieces } from '../tally/tally.ts'
 
 /** What is asked for: fields as they were sent, and the one file of a form. */
 export type MediaBody = { body: Json; file: MediaFile | null }
@@ -20,7 +20,7 @@ export type MediaRoute = {
   /** @throws GatewayError 400 for what no vendor takes */
   check(given: MediaBody): void
   /** What is set aside before the vendor is asked: no less than it may take. @throws GatewayError 400 for what the model does not take */
-  estimate(model: CatalogModel, given: MediaBody): Estimate | Promise<Estimate>
+  estimate(model: CatalogModel, given: MediaBody): ExpectedPieces | Promise<ExpectedPieces>
   /** The prices of what is asked for, where they hang on more than the model. */
   pricing?(model: CatalogModel, given: MediaBody): ModelPricing
   /** @throws GatewayError with what the vendor says; `usage` of what was paid all the same is told before */

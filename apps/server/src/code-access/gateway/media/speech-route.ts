@@ -32,7 +32,8 @@ export function speechRoute(generation: Pick<GatewayGeneration, 'synthesizeSpeec
 
     estimate(model, { body }) {
       const text = String(body['input'])
-      return { tokens: Math.ceil(text.length / CHARACTERS_A_TOKEN), cost: expectedCostOfSpeech(model, text) }
+      const tokens = Math.ceil(text.length / CHARACTERS_A_TOKEN)
+      return { tokens, cost: expectedCostOfSpeech(model, text), pieces: { characters: text.length } }
     },
 
     async make(model, given, { signal, onUsage }) {

@@ -30,7 +30,8 @@ export function transcriptionRoute(generation: Pick<GatewayGeneration, 'transcri
 
     async estimate({ pricing }, { file }) {
       const seconds = file ? await generation.expectedSeconds(file) : 0
-      return { tokens: Math.ceil(seconds * TOKENS_A_SECOND), cost: expectedCostOfTranscription(pricing, seconds) }
+      const tokens = Math.ceil(seconds * TOKENS_A_SECOND)
+      return { tokens, cost: expectedCostOfTranscription(pricing, seconds), pieces: { seconds } }
     },
 
     async make(model, { body, file }, { signal, onUsage }) {

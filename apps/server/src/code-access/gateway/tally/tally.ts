@@ -32,12 +32,14 @@ type Given = {
   ledger: Pick<Spending, 'begin' | 'add'>
   /** Those of what is asked for, where they are not those of the model. */
   pricing?: ModelPricing | undefined
-  /** What is set aside, where that is no matter of tokens. */
-  expected?: Estimate
+  /** What is set aside, where that is no matter of tokens, and what is to be made for it. */
+  expected?: ExpectedPieces
 }
 
 /** What was made beside text. */
 type Pieces = Pick<Usage, 'images' | 'seconds' | 'characters' | 'textTokens'>
+
+export type ExpectedPieces = Estimate & { pieces: Pieces }
 
 /**
  * How a call ended. `tokens` are those that passed by, which count where the vendor has counted none, or, of an answer that is not whole,
@@ -52,6 +54,8 @@ type End = {
   pieces?: Pieces
   /** What is counted is a guess. */
   estimated?: boolean
+  /** US dollars, where they do not follow from what was counted. */
+  cost?: number
 }
 
 /** What one call costs: expected before it, and by the vendor's count and the prices of the moment after it. One row in the ledger. */
@@ -82,6 +86,13 @@ export function createTally({
             (search ? costOfSearches(search, search.most) : 0),
         }),
   }
+  const asExpected = {
+    counted: NOTHING,
+    tokens: 0,
+    pieces: expected?.pieces ?? {},
+    cost: estimate.cost,
+    estimated: true,
+  }
   let taken: Taken = { tokens: 0, cost: 0 }
   let isOver = false
 
@@ -103,7 +114,7 @@ export function createTally({
       id,
       model: { provider: model.provider, model: model.id },
       usage: { ...usage, ...(searches > 0 && { searches }), estimated: isAnswered && (estimated || isGuessed) },
-      cost: priceOfUsage(pricing, usage) + (search ? costOfSearches(search, searches) : 0),
+      cost: end.cost ?? priceOfUsage(pricing, usage) + (search ? costOfSearches(search, searches) : 0),
       atLeast: isAnswered && (isSearched || isUnseen || isDearer),
       at: startedAt,
       duration: now().getTime() - startedAt.getTime(),
@@ -119,8 +130,11 @@ export function createTally({
       const next = { ...counted, input: counted.input + input + added, output: counted.output + output }
       return { tokens: next.input + next.output, cost: priceOfUsage(pricing, usageOf(next)) }
     },
-    /** The vendor has been asked: a server that is killed is not to lose it. @param soFar what has come of its answer until now */
-    begin(soFar: () => Pick<End, 'counted' | 'tokens'>): void {
+    /**
+     * The vendor has been asked: a server that is killed is not to lose it.
+     * @param soFar what has come of its answer until now; where nothing comes before the whole, it counts as what was set aside for it
+     */
+    begin(soFar: () => Pick<End, 'counted' | 'tokens'> = () => asExpected): void {
       if (route === 'count_tokens') return
       ledger.begin(id, () => rowOf({ status: BROKEN_OFF, isAnswered: true, isWhole: false, ...soFar() }))
     },
