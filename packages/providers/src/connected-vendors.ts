@@ -1,5 +1,5 @@
-import type { DirectAddress, DirectRoute } from './direct-address.ts'
-import type { CatalogModel, Upstream } from './catalog/catalog-model.ts'
+import type { DirectAddress, DirectRoute, FindDirectAddress } from './direct-address.ts'
+import type { Upstream } from './catalog/catalog-model.ts'
 import { VENDORS, type VendorConnections } from './vendors.ts'
 import type { Connected } from './service-facts.ts'
 import type { VendorRow } from './vendor-row.ts'
@@ -60,7 +60,7 @@ export function isReached({ service, ...upstream }: Upstream, connections: Vendo
 /** Where a request for this model goes as it is, in the protocol of the route; null where it has to be translated. */
 export function directAddress(
   connections: VendorConnections,
-  model: Pick<CatalogModel, 'provider' | 'upstream'>,
+  model: Parameters<FindDirectAddress<never>>[1],
   route: DirectRoute,
 ): DirectAddress | null {
   const found = connectedTo(model.upstream.service, connections)

@@ -3,7 +3,7 @@ import type { ChatAdapter } from '#adapter.ts'
 import type { KeyConnection } from '#connections.ts'
 import { toAi21Options } from './to-ai21-options.ts'
 
-const AI21_STUDIO = 'https://api.ai21.com/studio/v1'
+export const AI21_STUDIO = 'https://api.ai21.com/studio/v1'
 
 /** AI21 Studio, whose Jamba models speak as OpenAI's do; those that Bedrock hosts go through Bedrock. */
 export function createAi21Adapter(connection: KeyConnection, fetch: typeof globalThis.fetch): ChatAdapter {

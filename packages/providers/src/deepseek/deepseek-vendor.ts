@@ -1,6 +1,7 @@
 import type { KeyConnection } from '#connections.ts'
 import type { VendorRow } from '#vendor-row.ts'
 import { createDeepseekAdapter } from './deepseek-adapter.ts'
+import { deepseekDirect } from './deepseek-direct.ts'
 
 /** DeepSeek. */
 export const deepseekVendor: VendorRow<KeyConnection> = {
@@ -8,4 +9,5 @@ export const deepseekVendor: VendorRow<KeyConnection> = {
   title: 'DeepSeek',
   requestIdHeaders: ['x-ds-trace-id', 'x-request-id'],
   chat: createDeepseekAdapter,
+  direct: deepseekDirect,
 }

@@ -100,7 +100,12 @@ function usageOf(value: Json | null): Counted | null {
   return {
     // Anthropic counts what it has read from its cache and written into it beside the rest.
     input: given + (read ?? 0) + written,
-    cached: read ?? count(usage['prompt_tokens_details'] ?? usage['input_tokens_details'], 'cached_tokens') ?? 0,
+    cached:
+      read ??
+      count(usage['prompt_tokens_details'] ?? usage['input_tokens_details'], 'cached_tokens') ??
+      // DeepSeek and Mistral have words of their own for it.
+      count(usage, 'prompt_cache_hit_tokens', 'num_cached_tokens') ??
+      0,
     ...(written > 0 && { cacheWrite: written }),
     ...(writtenForHour > 0 && { cacheWriteHour: writtenForHour }),
     output: count(usage, 'completion_tokens', 'output_tokens') ?? 0,

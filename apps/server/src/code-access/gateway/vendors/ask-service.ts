@@ -55,11 +55,14 @@ type Dependencies = { generation: GatewayGeneration; embedding: EmbeddingGenerat
 export function createAskService({ generation, embedding, clock }: Dependencies) {
   const dispatcher = new Agent({ keepAliveTimeout: KEPT_OPEN, headersTimeout: PATIENCE, bodyTimeout: PATIENCE })
 
-  async function passOn(asked: Asked, question: Question, address: DirectAddress): Promise<void> {
+  /** @param body in the words of the vendor: that of the question, where it speaks as its client does */
+  async function passOn(asked: Asked, question: Question, address: DirectAddress, body: Json): Promise<void> {
     const { path, bytes, out, outHeaders, headers } = asked
-    const { body, isPlain, name, model, tally, key } = question
+    const { name, model, tally, key } = question
     const { secureData } = key.row
-    const changed = changedBody(body, WAYS[path].route, { name, upstream: model.upstream.model, isPlain, secureData })
+    const [isPlain, countsAlways] = [question.isPlain && body === question.body, address.speak !== undefined]
+    const upstream = model.upstream.model
+    const changed = changedBody(body, WAYS[path].route, { name, upstream, isPlain, secureData, countsAlways })
     const end = (passed: Passed) => {
       const isAnswered = passed.reader !== null || passed.isBrokenOff
       const counted = passed.reader?.end() ?? null
@@ -136,7 +139,8 @@ export function createAskService({ generation, embedding, clock }: Dependencies)
     ask(asked: Asked, question: Question): Promise<void> {
       const { route, codec } = WAYS[asked.path]
       const address = question.behind ? null : generation.direct(question.model, route)
-      if (address) return passOn(asked, question, address)
+      const body = address?.speak ? address.speak(question.body) : question.body
+      if (address && body) return passOn(asked, question, address, body)
       return codec ? translated(asked, question, codec) : embedded(asked, question)
     },
     stop: (): Promise<void> => dispatcher.destroy(),

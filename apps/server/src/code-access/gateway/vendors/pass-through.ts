@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { Dispatcher } from 'undici'
 import type { DirectAddress } from '#generation/gateway-generation.ts'
-import { GatewayError } from '../gateway-error.ts'
+import { badBody, GatewayError } from '../gateway-error.ts'
 import type { Counted } from '../codecs/codec.ts'
 import { joined, type UsageReader, readStreamUsage, readWholeUsage } from '../tally/read-usage.ts'
-import { refusedByVendor } from './refused-by-vendor.ts'
+import { refusedByVendor, wordsOfRefusal } from './refused-by-vendor.ts'
 import { withoutUsage } from './without-usage.ts'
 
 /**
@@ -183,6 +183,7 @@ class Passage implements Dispatcher.DispatchHandler {
     const { status, told } = this
     const error = refusedByVendor(status, told)
     if (error) return this.reject(error)
+    if (this.asked.address.speak) return this.reject(badBody(wordsOfRefusal(joined(chunks).toString())))
     this.endAtOnce(chunks)
     this.resolve({ status, reader: null, isWhole: true, isBrokenOff: false })
   }

@@ -18,3 +18,18 @@ export function refusedByVendor(status: number, { 'retry-after': after }: Record
   }
   return status >= 500 ? new GatewayError(502, `The provider failed (status ${status}). Try again in a moment.`) : null
 }
+
+/** Characters of a vendor's own words that a client is told. */
+const MOST = 2000
+
+/** What a vendor says that refuses in a form of its own. */
+export function wordsOfRefusal(answer: string): string {
+  try {
+    const { error, message, detail } = JSON.parse(answer) as Record<string, unknown>
+    const said = (error as { message?: unknown } | undefined)?.message ?? message ?? detail
+    if (said !== undefined) return (typeof said === 'string' ? said : JSON.stringify(said)).slice(0, MOST)
+  } catch {
+    // It is told as it is.
+  }
+  return answer.slice(0, MOST) || 'The provider refused this request.'
+}

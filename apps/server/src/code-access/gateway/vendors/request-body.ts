@@ -32,15 +32,21 @@ export function checkBody(path: string, body: Json): void {
     throw badBody('max_tokens: Field required', 'max_tokens')
 }
 
-type Named = { name: string; upstream: string; isPlain: boolean; secureData: boolean }
+/** `countsAlways` where the vendor counts a stream without being asked to. */
+type Named = { name: string; upstream: string; isPlain: boolean; secureData: boolean; countsAlways: boolean }
 
 /**
  * A body is sent as it came, but where the vendor knows the model by another name, would not count a stream, could read another model, or
  * would keep secure data: Responses are kept by OpenAI unless they say otherwise.
  */
-export function changedBody(body: Json, route: DirectRoute, { name, upstream, isPlain, secureData }: Named) {
+export function changedBody(
+  body: Json,
+  route: DirectRoute,
+  { name, upstream, isPlain, secureData, countsAlways }: Named,
+) {
   const options = body['stream_options'] as Json | undefined
-  const hidesUsage = route === 'chat' && body['stream'] === true && options?.['include_usage'] !== true
+  const isUncounted = route === 'chat' && body['stream'] === true && options?.['include_usage'] !== true
+  const hidesUsage = isUncounted && !countsAlways
   const wouldKeep = secureData && (route === 'responses' ? body['store'] !== false : body['store'] === true)
   if (name === upstream && !hidesUsage && !wouldKeep && isPlain) return { body: null, hidesUsage }
   const counted = hidesUsage && { stream_options: { ...options, include_usage: true } }
