@@ -5,11 +5,12 @@ import { useProject } from '#projects/use-project.ts'
 import type { AskedContent, AskedTrash } from './content-queries.ts'
 import { contentsRoom } from './contents-room.ts'
 
-/** All content of the current project; `fetchNextPage()` goes on where `hasNextPage` says so. */
-export function useContents(asked: AskedContent, enabled = true) {
-  const { project } = useProject()
+/** All content of a project, the current one where none is named; `fetchNextPage()` goes on where `hasNextPage` says so. */
+export function useContents(asked: AskedContent, enabled = true, projectId?: number) {
+  const current = useProject().project?.projectId
+  const project = projectId ?? current
   const query = useInfiniteQuery({
-    ...useRoom(contentsRoom).listQuery(project?.projectId, asked),
+    ...useRoom(contentsRoom).listQuery(project, asked),
     enabled: enabled && project !== undefined,
   })
   const contents = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data])
@@ -17,9 +18,10 @@ export function useContents(asked: AskedContent, enabled = true) {
 }
 
 /** How much there is of each type; undefined until it is known. */
-export function useContentCounts(asked: AskedContent, enabled = true) {
-  const { project } = useProject()
-  const query = { ...useRoom(contentsRoom).countsQuery(project?.projectId, asked) }
+export function useContentCounts(asked: AskedContent, enabled = true, projectId?: number) {
+  const current = useProject().project?.projectId
+  const project = projectId ?? current
+  const query = { ...useRoom(contentsRoom).countsQuery(project, asked) }
   return useQuery({ ...query, enabled: enabled && project !== undefined }).data
 }
 

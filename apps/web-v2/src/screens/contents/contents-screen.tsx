@@ -16,13 +16,14 @@ import { useListSearch } from '#router/use-list-search.ts'
 import { ContentKinds } from './content-kinds.tsx'
 import { ContentsSelection } from './contents-selection.tsx'
 import { ContentsTable } from './contents-table.tsx'
-import { ContentsToolbar } from './contents-toolbar.tsx'
+import { ContentsToolbar } from './toolbar/contents-toolbar.tsx'
 import { readContentsSearch } from './contents-search.ts'
 import styles from './contents-screen.module.css'
 import { NoContents } from './no-contents.tsx'
 import { PurgeContents } from './purge-contents.tsx'
 import { TrashNote } from './trash-note.tsx'
 import { useAskedContent } from './use-asked-content.ts'
+import { useOtherProject } from './toolbar/use-other-project.ts'
 
 /** Everything that there is in a project. What it is narrowed by is in the address. */
 export function ContentsScreen() {
@@ -30,9 +31,10 @@ export function ContentsScreen() {
   const [search, change] = useListSearch('/content', readContentsSearch)
   const inTrash = search.show === 'trash'
   const { asked, ordered } = useAskedContent(search)
-  const kept = useContents(asked, !inTrash)
+  const project = useOtherProject(search)
+  const kept = useContents(asked, !inTrash, project)
   const trash = useContentTrash({ filter: search.q, type: search.type }, inTrash)
-  const counts = useContentCounts(asked, !inTrash && asked.ids === undefined)
+  const counts = useContentCounts(asked, !inTrash && asked.ids === undefined, project)
   const list = inTrash ? trash : kept
   const contents = inTrash ? trash.contents : ordered(kept.contents)
   const selection = useSelection(contents)

@@ -24,12 +24,14 @@ export type ContentsSearch = {
   /** Where it is not the usual one of the sort. */
   order?: ContentOrder
   everywhere?: true
+  /** Another project than the current one. */
+  project?: number
   open?: undefined
 }
 
 /** Reads the search of the address. What it does not know is left out, so that an old link still opens the list. */
 export function readContentsSearch(search: Record<string, unknown>): ContentsSearch {
-  const { q, type, owner, show, folder, sort, order, everywhere } = search
+  const { q, type, owner, show, folder, sort, order, everywhere, project } = search
   return {
     q: textOf(q)?.slice(0, 200),
     type: CONTENT_FILTERS.find((known) => known === type),
@@ -39,6 +41,7 @@ export function readContentsSearch(search: Record<string, unknown>): ContentsSea
     sort: CONTENT_SORTS.find((known) => known === sort),
     order: CONTENT_ORDERS.find((known) => known === order),
     everywhere: everywhere === true || everywhere === 'true' ? true : undefined,
+    project: Number(project) || undefined,
   }
 }
 

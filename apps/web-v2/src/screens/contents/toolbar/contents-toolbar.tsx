@@ -4,9 +4,10 @@ import { Select } from '@atrium/ui/select/select'
 import { useTranslation } from 'react-i18next'
 import { OrderButton } from '#features/lists/order-button.tsx'
 import { SearchField } from '#features/search-field/search-field.tsx'
-import { CONTENT_VIEWS, type ContentsSearch, type ContentView } from './contents-search.ts'
+import { CONTENT_VIEWS, type ContentsSearch, type ContentView } from '../contents-search.ts'
 import styles from './contents-toolbar.module.css'
 import { FolderMenu } from './folder-menu.tsx'
+import { InProjects } from './in-projects.tsx'
 
 type Props = {
   search: ContentsSearch
@@ -39,15 +40,7 @@ export function ContentsToolbar({ search, onChange }: Props) {
             choices={(['all', 'mine', 'shared'] as const).map((value) => ({ value, label: t(`owners.${value}`) }))}
             onChange={(owner) => onChange({ owner: owner === 'all' ? undefined : owner })}
           />
-          {!isMarked && (
-            <Select
-              label={t('projects')}
-              hideLabel
-              value={search.everywhere ? 'all' : 'this'}
-              choices={(['this', 'all'] as const).map((value) => ({ value, label: t(`inProjects.${value}`) }))}
-              onChange={(value) => onChange({ everywhere: value === 'all' ? true : undefined })}
-            />
-          )}
+          {!isMarked && <InProjects search={search} onChange={onChange} />}
           <Select
             label={t('sort')}
             hideLabel
