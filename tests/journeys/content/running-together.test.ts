@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TestAccount } from '@atrium/server/test-harness'
 import { expectAccessible } from '../browser.ts'
-import { journeyOfFile } from '../journey.ts'
+import { countAsked, journeyOfFile } from '../journey.ts'
 
 const journey = journeyOfFile({ environment: { ATRIUM_RUNS_AT_ONCE: '2' } })
 
@@ -63,4 +63,42 @@ test('a prompt that finds no place waits for one; what was not started runs with
   await page.getByRole('region', { name: 'cocoa', exact: true }).waitFor()
   expect(await askedBy(ada)).toEqual(['Say only: ale', 'Say only: cocoa', 'Say only: gin'])
   await expect.poll(() => page.getByText('did not start').count()).toBe(0)
+})
+
+test('a group in which a place is missing is refused before anything is asked of anybody', async () => {
+  const ada = await journey.server.createAccount()
+  const page = await journey.signedOn(ada)
+  await page.goto(await groupOf(ada, ['tea', 'a {{color}} rum']))
+  const asked = countAsked(journey)
+  await page.getByRole('button', { name: 'Run 2 prompts' }).click()
+  await page.getByText('Enter a value.').waitFor()
+  await expectAccessible(page)
+  expect(await askedBy(ada)).toEqual([])
+  expect(asked()).toBe(0)
+  await page.getByRole('textbox', { name: 'color' }).fill('dark')
+  await page.getByRole('button', { name: 'Run 2 prompts' }).click()
+  await expect.poll(() => askedBy(ada)).toEqual(['Say only: a dark rum', 'Say only: tea'])
+})
+
+test('a prompt of a group that fails leaves the others, and is tried again alone', async () => {
+  const ada = await journey.server.createAccount()
+  const page = await journey.signedOn(ada)
+  await page.goto(await groupOf(ada, ['water', 'juice']))
+  journey.server.simulator.control.play({ kind: 'upstream-error', status: 400 }, { textIncludes: 'water' })
+  await page.getByRole('button', { name: 'Run 2 prompts' }).click()
+  const column = (name: string) => page.getByRole('region', { name, exact: true })
+  await column('juice').getByText('juice', { exact: true }).last().waitFor()
+  const states = async () =>
+    (await ada.client.promptResults.list({ query: {} })).data.map(({ status }) => status).toSorted()
+  await expect.poll(states).toEqual(['completed', 'failed'])
+  await expectAccessible(page)
+  journey.server.simulator.control.clear()
+  const asked = countAsked(journey)
+  await column('water')
+    .getByRole('button', { name: /^Retry/ })
+    .first()
+    .click()
+  await expect.poll(states).toEqual(['completed', 'completed', 'failed'])
+  await expect.poll(() => column('water').getByRole('article').count()).toBe(2)
+  expect(asked()).toBe(1)
 })

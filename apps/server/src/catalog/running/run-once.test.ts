@@ -51,3 +51,30 @@ test('a run with a key is answered to its end where its caller has gone; one tha
     .toMatchObject({ text: 'gone', status: 'completed' })
   expect(asked()).toEqual([])
 })
+
+test('a group in which one prompt lacks a value asks none of them', async () => {
+  const body = { name: 'Lacking', prompt: 'Say only: {{word}}', ...MODEL }
+  const { data: lacking } = await ada.client.catalogPrompts.create({ body })
+  const { prompt } = await saved('whole')
+  const promptIds = [prompt.catalogPromptId, lacking.id]
+  const { data: group } = await ada.client.catalogGroups.create({ body: { name: 'Half', promptIds } })
+  const params = { catalogGroupId: group.id }
+  server.simulator.control.forget()
+  await expect(ada.client.catalogGroups.run({ params, body: { props: { word: '' } } })).rejects.toMatchObject({
+    status: 422,
+    body: { issues: [{ path: 'body.props.word' }] },
+  })
+  expect(asked()).toEqual([])
+})
+
+test('a prompt of a group that fails says so, and the others are answered', async () => {
+  const [one, other] = [await saved('first'), await saved('second')]
+  const promptIds = [one.prompt.catalogPromptId, other.prompt.catalogPromptId]
+  const { data: group } = await ada.client.catalogGroups.create({ body: { name: 'Both', promptIds } })
+  server.simulator.control.play({ kind: 'upstream-error', status: 400 }, { textIncludes: 'first' })
+  const { data } = await ada.client.catalogGroups.run({ params: { catalogGroupId: group.id }, body: {} })
+  expect(data.map(({ status, text }) => [status, text])).toEqual([
+    ['failed', ''],
+    ['completed', 'second'],
+  ])
+})
