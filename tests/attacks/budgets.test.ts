@@ -131,6 +131,10 @@ const APPENDS: Readonly<Record<string, Append>> = {
   'prompts.run': async (_, who) => sendPrompt(who, `/v1/prompts/${(await resultOf(who)).promptId}`, {}),
   'prompts.improve': (_, who) => sendPrompt(who, '/v1/prompts/improvements', { prompt: 'x'.repeat(PIECE), ...ASKED }),
   'prompts.patch': 'a name, with a limit',
+  'promptRuns.create': (_, who) =>
+    sendPrompt(who, '/v1/prompts/runs', { questions: [{ prompt: 'x'.repeat(PIECE), models: [ASKED] }] }),
+  'promptRuns.continue': 'asks what is kept already, counted as prompts',
+  'promptRuns.stop': NOTHING,
   'comparisons.create': (_, who) => {
     const examples = [{ text: 'x'.repeat(PIECE / 2) }]
     return sendPrompt(who, '/v1/prompts/comparisons', { versions: ['{{text}}'], models: [ASKED], examples })

@@ -29,6 +29,7 @@ import { migrationCalls } from './calls/migration.ts'
 import { mentionCalls } from './calls/mentions.ts'
 import { modelCalls } from './calls/models.ts'
 import { projectCalls } from './calls/projects.ts'
+import { promptRunCalls } from './calls/prompt-runs.ts'
 import { promptResultCalls } from './calls/prompt-results.ts'
 import { promptCalls } from './calls/prompts.ts'
 import { spendingAdviceCalls } from './calls/spending-advice.ts'
@@ -55,6 +56,7 @@ export const contract = {
   embeddings: embeddingCalls,
   prompts: promptCalls,
   promptResults: promptResultCalls,
+  promptRuns: promptRunCalls,
   comparisons: comparisonCalls,
   contents: contentCalls,
   catalogPrompts: catalogPromptCalls,

@@ -21,9 +21,10 @@ test('a POST that answers a run says that it starts one', () => {
   const ofReplays = ['replays.create', 'replays.continue']
   const ofPrompts = ['prompts.create', 'prompts.improve', 'prompts.run', 'promptResults.reply', 'promptResults.retry']
   const ofComparisons = ['comparisons.create', 'comparisons.continue', 'comparisons.retry']
+  const ofPromptRuns = ['promptRuns.create', 'promptRuns.continue']
   const ofCatalog = ['catalogPrompts.run', 'catalogGroups.run']
   expect(marked.toSorted()).toEqual(
-    [...ofThreads, ...ofPaused, ...ofReplays, ...ofPrompts, ...ofComparisons, ...ofCatalog].toSorted(),
+    [...ofThreads, ...ofPaused, ...ofReplays, ...ofPrompts, ...ofComparisons, ...ofPromptRuns, ...ofCatalog].toSorted(),
   )
   const answering = CALLS.filter(({ call }) => call.method === 'POST' && answersRun(call)).map(({ name }) => name)
   expect(answering.toSorted()).toEqual([...ofThreads, ...ofPaused].toSorted())
@@ -32,6 +33,12 @@ test('a POST that answers a run says that it starts one', () => {
 test('what starts a run is done once for one Idempotency-Key; what is in progress is not continued', () => {
   const repeated = CALLS.filter(({ call }) => call.startsRun && !call.idempotent).map(({ name }) => name)
   // What has gone on, or was decided, already is refused (409): a repeat has no second effect.
-  const onceEach = ['comparisons.continue', 'comparisons.retry', 'replays.continue', 'runs.decide']
+  const onceEach = [
+    'comparisons.continue',
+    'comparisons.retry',
+    'promptRuns.continue',
+    'replays.continue',
+    'runs.decide',
+  ]
   expect(repeated.toSorted()).toEqual(onceEach)
 })

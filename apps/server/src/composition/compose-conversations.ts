@@ -105,6 +105,7 @@ export function composeConversations(
     ownState: userState.userStateOf,
     isActive,
     rightsOfNow,
+    callerFor: signOn.callerByKeyOf,
     callableModels: models.callable,
     secureChatModel: settings.secureChatModel,
     onlyProcess: settings.databaseUrl === null,

@@ -2,6 +2,7 @@ import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { UserState } from '@atrium/domain/user-state/user-state'
 import type { ReserveBudget } from '#budgets/live-budgets.ts'
 import type { Generation } from '#generation/generation.ts'
+import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Places } from '#platform/shares/create-places.ts'
 import type { Quota } from '#platform/shares/create-quota.ts'
@@ -15,6 +16,7 @@ import type { PolicyRoom } from '#policy/create-policy-room.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
 import type { ProjectRulesRoom } from '#projects/rules/project-rules.ts'
 import type { RightsOfNow } from '#projects/rights-of-now.ts'
+import { createPromptRunsRoom } from './together/create-prompt-runs-room.ts'
 import { createComparisonsRoom } from './comparisons/create-comparisons-room.ts'
 import { createPromptContents } from './contents/prompt-contents.ts'
 import { createPromptCalls } from './prompt-calls.ts'
@@ -62,6 +64,7 @@ type Dependencies = {
   ownState: (accountId: string) => Promise<Pick<UserState, 'settings' | 'default'>>
   isActive: (accountId: string) => Promise<boolean>
   rightsOfNow: RightsOfNow
+  callerFor: (accountId: string) => Promise<Caller | null>
   callableModels: () => Promise<readonly ModelEntry[]>
   secureChatModel: string
   /** True with the embedded database, which serves one process only. */
@@ -103,10 +106,12 @@ export function createPromptsRoom(dependencies: Dependencies) {
   const shared = { database, access, present, clock }
 
   const comparisons = createComparisonsRoom({ ...dependencies, audit, access, results, start, present, endResult })
+  const together = createPromptRunsRoom({ ...dependencies, access, start, openQuestions })
 
   return {
     calls: {
       comparisons: comparisons.calls,
+      promptRuns: together.calls,
       prompts: createPromptCalls({
         access,
         change: createPromptChanger({ database, audit }),
@@ -132,15 +137,18 @@ export function createPromptsRoom(dependencies: Dependencies) {
     exportSource: createPromptExportSource({ results, access }),
     /** Deletes what somebody has kept to themselves; what they share stays. */
     async removeOwnOf(author: string): Promise<void> {
+      await together.removeOf(author)
       await remove({ author }, await results.unsharedOf(author))
     },
     async start(): Promise<void> {
       await recovery.start()
       await comparisons.start()
+      await together.start()
     },
     async stop(): Promise<void> {
       recovery.stop()
       await comparisons.stop()
+      await together.stop()
       await desk.stop(STOP_GRACE)
     },
   }

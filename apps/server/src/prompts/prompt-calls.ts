@@ -8,12 +8,12 @@ import type { Clock } from '#platform/clock.ts'
 import { storable } from '#platform/database/values/storable.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { unprocessable } from '#platform/http/refusal.ts'
-import { newId } from '#platform/ids.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
 import type { ChangePrompt } from './change-prompt.ts'
 import { checkSafety } from './check-safety.ts'
+import { newPrompt } from './new-prompt.ts'
 import { presentPrompt } from './present-prompt.ts'
-import { modelsIn, nameOfPrompt, saidIn } from './prompt-words.ts'
+import { modelsIn, saidIn } from './prompt-words.ts'
 import type { PromptMessage, PromptRow } from './prompts-tables.ts'
 import type { PromptAccess } from './access/prompt-access.ts'
 import { presentResult } from './results/present-result.ts'
@@ -47,24 +47,7 @@ export function createPromptCalls({
   async function begin(caller: Caller, body: NewPrompt, messages: PromptMessage[]) {
     const { secureData, protected: protection } = body
     refuseShared(protection, secureData)
-    const now = clock()
-    const prompt: PromptRow = {
-      id: body.id ?? newId(),
-      projectId: body.projectId,
-      author: caller.author,
-      name: body.name ?? nameOfPrompt(messages),
-      source: body.source,
-      messages: [],
-      models: [],
-      fromCatalog: body.fromCatalog ?? null,
-      template: body.template ?? null,
-      moderation: body.moderation ?? false,
-      privacy: body.privacy ?? false,
-      protected: protection,
-      secureData,
-      createdAt: now,
-      updatedAt: now,
-    }
+    const prompt = newPrompt({ caller, projectId: body.projectId, body, messages, now: clock() })
     const said = { before: [], said: messages }
     const { companion } = body
     const who = { models: modelsIn(body), companion }

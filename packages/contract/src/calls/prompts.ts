@@ -53,7 +53,8 @@ export const promptRun = {
     .optional(),
 }
 
-const models = z
+/** Whom to ask. */
+export const promptModels = z
   .array(
     z.strictObject({
       provider: providerNameSchema,
@@ -97,7 +98,7 @@ export const promptCalls = {
         project: z.number().int().positive().optional(),
         ...promptWords,
         ...promptModel,
-        models,
+        models: promptModels,
         protected: z.enum(PROTECTION_LEVELS).default('author'),
         /** The saved prompt whose words these are; its results, and those of later runs and retries, keep it. */
         fromCatalog: fromCatalogSchema.optional(),
@@ -128,7 +129,7 @@ export const promptCalls = {
         /** What is to become better. */
         wish: z.string().max(IMPROVEMENT_WISH_LIMIT).optional(),
         ...promptModel,
-        models,
+        models: promptModels,
         /** The saved prompt that is to be improved. */
         fromCatalog: fromCatalogSchema.optional(),
         /** Pins the secure-data policy; the caller needs the permission `secure_data_mode`. */
@@ -157,7 +158,7 @@ export const promptCalls = {
     startsRun: true,
     schema: {
       params,
-      body: z.strictObject({ ...promptModel, models, ...promptRun }),
+      body: z.strictObject({ ...promptModel, models: promptModels, ...promptRun }),
       response: { 201: runAnswer },
     },
   }),

@@ -29,6 +29,7 @@ export const liveEventSchema = schemaFor<LiveEvent>()(
       /** All results that are others now, and nothing else is; missing where anything may be. */
       resultIds: z.array(z.string()).optional(),
     }),
+    z.object({ type: z.literal('prompt-run-changed'), promptRunId: z.string() }),
     z.object({ type: z.literal('proposal-changed'), proposalId: z.string(), news: z.enum(PROPOSAL_NEWS) }),
     z.object({ type: z.literal('comments-changed'), threadId, messageId: z.string() }),
     z.object({ type: z.literal('mentions-changed'), commentId: z.string().optional() }),

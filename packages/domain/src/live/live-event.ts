@@ -26,6 +26,8 @@ export type LiveEvent =
   /** A prompt has new results, or something of its results has changed. */
   /** `resultIds` are all results that are others now, and nothing else is; missing where anything may be. */
   | { type: 'prompt-changed'; promptId: string; resultIds?: string[] | undefined }
+  /** A run of several prompts that the one who hears it has begun is further, or has ended. */
+  | { type: 'prompt-run-changed'; promptRunId: string }
   /** Something of the catalog that the one who hears it sees, or saw. */
   | { type: 'catalog-changed' }
   /** A proposed change of a prompt that the one who hears it has made or may decide on. */

@@ -61,6 +61,7 @@ export function createPromptVisibility({ database, policy }: Dependencies): Prom
           select bytes from prompts where author = ${author}
           union all select bytes from prompt_results where author = ${author}
           union all select bytes from prompt_comparisons where author = ${author}
+          union all select bytes from prompt_runs where author = ${author}
         ) kept`)
       return rows[0]?.bytes ?? 0
     },
