@@ -56,6 +56,7 @@ export function composeCodeAccess(
     ownState: userState.userStateOf,
     fullRulesFor: projects.rules.rulesFor,
     secureChatModel: settings.secureChatModel,
+    onlyProcess: settings.databaseUrl === null,
     version: buildVersion,
     generation: answering.generation.gateway,
     embedding: answering.generation.embedding,

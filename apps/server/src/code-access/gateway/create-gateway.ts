@@ -32,6 +32,8 @@ type Dependencies = StandingDependencies &
     secrets: KeySecrets
     reserve: ReserveBudget
     bus: Pick<Bus, 'subscribe'>
+    /** The database is that of this server alone. */
+    onlyProcess: boolean
     /** That of the product, which clients of tools are told. */
     version: string
     clock: Clock
@@ -42,7 +44,7 @@ type Dependencies = StandingDependencies &
 export function createGateway(dependencies: Dependencies) {
   const { database, secrets, bus, clock, logger, generation, embedding } = dependencies
   const keys = createLiveKeys({ store: createCodeKeysStore(database), secrets, bus, logger })
-  const admission = createAdmission(dependencies.reserve, clock)
+  const admission = createAdmission(dependencies)
   const ledger = createSpending({
     store: createKeySpendStore(database),
     onSettled(spends, written, ids) {
@@ -76,10 +78,12 @@ export function createGateway(dependencies: Dependencies) {
     async start(): Promise<void> {
       await keys.start()
       ledger.start()
+      admission.start()
     },
     async stop(): Promise<void> {
       keys.stop()
       await calls.stop()
+      await admission.stop()
       await ledger.stop()
     },
   }

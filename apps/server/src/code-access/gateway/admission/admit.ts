@@ -31,12 +31,14 @@ export function admit(key: LiveKey, expected: Estimate, now: number): KeyReserva
   const start = Math.floor(now / MINUTE) * MINUTE
   if (key.minute.start !== start) key.minute = { start, requests: 0, tokens: 0 }
   const { minute } = key
-  refuseAbove(row.rpmLimit, minute.requests + 1, 'requests', start + MINUTE - now)
+  const elsewhere = askedElsewhere(key, start)
+  refuseAbove(row.rpmLimit, minute.requests + elsewhere.requests + 1, 'requests', start + MINUTE - now)
   let estimate: Estimate = { tokens: 0, cost: 0 }
   function setAside(wanted: Estimate): void {
     const others = minute.tokens - estimate.tokens
     // A single call that is larger than the limit is let through in a fresh minute: it could never be made.
-    if (others > 0) refuseAbove(row.tpmLimit, others + wanted.tokens, 'tokens', start + MINUTE - now)
+    const known = others + elsewhere.tokens
+    if (known > 0) refuseAbove(row.tpmLimit, known + wanted.tokens, 'tokens', start + MINUTE - now)
     if (!wanted.isFree) refuseSpent(key, wanted.cost, key.reserved - estimate.cost, now)
     minute.tokens = others + wanted.tokens
     key.reserved += wanted.cost - estimate.cost
@@ -56,6 +58,16 @@ export function admit(key: LiveKey, expected: Estimate, now: number): KeyReserva
     },
   }
 }
+
+/** What other servers have let in of a key in the minute that began at `start`. */
+export function askedElsewhere(
+  { elsewhere }: Pick<LiveKey, 'elsewhere'>,
+  start: number,
+): { requests: number; tokens: number } {
+  return elsewhere.start === start ? elsewhere : NOTHING
+}
+
+const NOTHING = { requests: 0, tokens: 0 }
 
 function refuseAbove(limit: number | null, wanted: number, noun: string, rest: number): void {
   if (limit === null || wanted <= limit) return

@@ -1,11 +1,15 @@
 import type { Hold } from '#budgets/held-amounts.ts'
 import type { ReserveBudget } from '#budgets/live-budgets.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/open-database.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+import { createKeyMinutesStore } from '../../keys/key-minutes-store.ts'
 import { GatewayError, type Protocol } from '../gateway-error.ts'
 import { admit, type Estimate, type KeyReservation } from './admit.ts'
 import { tellLimits } from './limit-headers.ts'
 import type { LiveKey } from './live-keys.ts'
+import { createSharedMinutes } from './shared-minutes.ts'
 
 /** What is set aside for a call, of its key and of budgets. */
 export type Reservation = Pick<KeyReservation, 'settle'> & {
@@ -22,6 +26,15 @@ export type Entering = {
   outHeaders: Record<string, string>
 }
 
+type Dependencies = {
+  reserve: ReserveBudget
+  database: Database
+  /** The database is that of this server alone. */
+  onlyProcess: boolean
+  clock: Clock
+  logger: Logger
+}
+
 /** What is free takes nothing of budgets, spent or not. */
 const NOTHING_HELD: Hold = { settle() {}, release() {}, cancel() {} }
 
@@ -30,7 +43,8 @@ const NOTHING_HELD: Hold = { settle() {}, release() {}, cancel() {} }
  * the key itself allows. A call waits for the database only where nobody has asked for seconds what is spent; what it took is held until
  * the ledger has its row, which is written behind answers, or it is certain that it never will.
  */
-export function createAdmission(reserve: ReserveBudget, clock: Clock) {
+export function createAdmission({ reserve, database, onlyProcess, clock, logger }: Dependencies) {
+  const minutes = createSharedMinutes({ store: createKeyMinutesStore(database), onlyProcess, clock, logger })
   const unwritten = new Map<string, Hold>()
 
   /** @throws GatewayError 402 */
@@ -50,6 +64,7 @@ export function createAdmission(reserve: ReserveBudget, clock: Clock) {
       const now = clock().getTime()
       const tell = () => tellLimits(outHeaders, protocol, key, now)
       const reservation = orRelease(hold, () => admit(key, expected, now), tell)
+      minutes.used(key)
       return {
         async raise(estimate) {
           const whole = await holdOf(key, estimate)
@@ -65,6 +80,9 @@ export function createAdmission(reserve: ReserveBudget, clock: Clock) {
         },
       }
     },
+
+    start: minutes.start,
+    stop: minutes.stop,
 
     /** Calls that stand in the ledger now, or never will. */
     settled(ids: readonly string[]): void {

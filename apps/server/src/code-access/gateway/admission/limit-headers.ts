@@ -1,5 +1,5 @@
 import type { Protocol } from '../gateway-error.ts'
-import { budgetLeft, MINUTE, type Taken } from './admit.ts'
+import { askedElsewhere, budgetLeft, MINUTE, type Taken } from './admit.ts'
 import type { LiveKey } from './live-keys.ts'
 
 type Noun = 'requests' | 'tokens'
@@ -27,8 +27,9 @@ const TELL: Readonly<Record<Protocol, Tell>> = {
  */
 export function tellLimits(headers: Record<string, string>, protocol: Protocol, key: LiveKey, now: number): void {
   const { rpmLimit, tpmLimit, maxBudget } = key.row
-  const { requests, tokens } = key.minute
   const end = (Math.floor(now / MINUTE) + 1) * MINUTE
+  const elsewhere = askedElsewhere(key, end - MINUTE)
+  const [requests, tokens] = [key.minute.requests + elsewhere.requests, key.minute.tokens + elsewhere.tokens]
   const tell = (noun: Noun, limit: number, taken: number) =>
     TELL[protocol](headers, noun, { limit, left: Math.max(0, limit - taken), end, rest: end - now })
   if (rpmLimit !== null) tell('requests', rpmLimit, requests)

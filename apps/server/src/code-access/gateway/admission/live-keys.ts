@@ -12,9 +12,16 @@ export type LiveKey = {
   unwritten: number
   /** Set aside for calls that are under way. */
   reserved: number
-  /** What was asked for in the minute of the clock that began at `start`. */
-  minute: { start: number; requests: number; tokens: number }
+  /** What this server has let in. */
+  minute: AskedInMinute
+  /** What other servers have let in of it, as they told last. */
+  elsewhere: AskedInMinute
 }
+
+/** What was asked for in the minute of the clock that began at `start`, in milliseconds. */
+type AskedInMinute = { start: number; requests: number; tokens: number }
+
+const nothingAsked = (): AskedInMinute => ({ start: 0, requests: 0, tokens: 0 })
 
 type Dependencies = {
   store: {
@@ -56,7 +63,7 @@ export function createLiveKeys({ store, secrets, bus, logger }: Dependencies) {
   function put(row: CodeKeyRow): void {
     const known = byId.get(row.id)
     if (known) drop(known)
-    const live = known ?? { row, unwritten: 0, reserved: 0, minute: { start: 0, requests: 0, tokens: 0 } }
+    const live = known ?? { row, unwritten: 0, reserved: 0, minute: nothingAsked(), elsewhere: nothingAsked() }
     live.row = row
     byId.set(row.id, live)
     byHash.set(row.keyHash, live)
