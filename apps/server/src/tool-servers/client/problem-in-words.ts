@@ -14,6 +14,8 @@ export function problemInWords(error: unknown, server: string): string {
   }
   if (codeOf(error) === 'INVALID_RESULT') return `${server} does not keep to the protocol.`
   if (/Unauthorized/i.test(name) || /\b401\b/.test(message)) return `${server} asks for another sign-in.`
+  // What Node.js says of every connection that fails; its cause names a port, or a certificate, and helps nobody here.
+  if (message === 'fetch failed') return `${server} could not be reached. Check its address, and that it is running.`
   const said = message.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST)
   return said === '' ? `${server} could not be reached.` : `${server} could not be used: “${said}”`
 }
