@@ -63,7 +63,7 @@ export function AnswerRequestDialog({ request, onClose }: { request: BudgetReque
       {answer !== 'declined' && (
         <NumberBox
           label={t('answers.more')}
-          unit="$"
+          unit="USD"
           min={0.01}
           max={100_000_000}
           step={0.01}

@@ -33,7 +33,7 @@ export function AskForMoreDialog({ budget, onClose }: { budget: HeldBudgetEntry;
     >
       <NumberBox
         label={t('asking.amount')}
-        unit="$"
+        unit="USD"
         min={0.01}
         max={100_000_000}
         step={0.01}
