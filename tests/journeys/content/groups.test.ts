@@ -13,7 +13,7 @@ test('prompts are put into a group and run together, one value for all, with the
   await page.goto('/content/groups')
   await page.getByRole('heading', { name: 'No groups yet' }).waitFor()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'New group' }).click()
+  await page.getByRole('button', { name: 'New group' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Create a group' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Cities')
   await dialog.getByRole('button', { name: 'Create group' }).click()

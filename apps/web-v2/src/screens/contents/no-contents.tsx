@@ -2,6 +2,7 @@ import { useContents } from '@atrium/browser-state/contents/use-contents'
 import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { useTranslation } from 'react-i18next'
+import { Link } from '#router/link.tsx'
 import { type ContentsSearch, isNarrowed } from './contents-search.ts'
 import { useAskedContent } from './use-asked-content.ts'
 
@@ -12,7 +13,19 @@ export function NoContents({ search, onChange }: Props) {
   const { t } = useTranslation('contents')
   const { show, folder, ...narrowed } = search
   if (show === 'trash' && !isNarrowed(narrowed)) return <EmptyState art="nothing" title={t('none.trash')} />
-  if (!isNarrowed(search)) return <EmptyState art="nothing" title={t('none.title')} text={t('none.text')} />
+  if (!isNarrowed(search))
+    return (
+      <EmptyState
+        art="nothing"
+        title={t('none.title')}
+        text={t('none.text')}
+        actions={
+          <Button variant="primary" render={<Link to="/converse" />}>
+            {t('none.begin')}
+          </Button>
+        }
+      />
+    )
   const all = { q: undefined, type: undefined, owner: undefined, show: undefined, folder: undefined }
   const place = show ?? (folder === undefined ? undefined : 'folder')
   const back = (label: string) => <Button onClick={() => onChange(all)}>{label}</Button>

@@ -58,7 +58,7 @@ export function CatalogList<Item extends CatalogItem>({
   const selection = useSelection(items)
   const none =
     words === undefined ? (
-      <EmptyState art="nothing" {...texts.none} />
+      <EmptyState art="nothing" {...texts.none} actions={<Button onClick={onCreate}>{texts.create}</Button>} />
     ) : (
       <EmptyState
         art="search"
