@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './lists.module.css'
 
 type ListNameProps = {
-  /** The link with the name. */
+  /** The name, or the link with it. */
   children: ReactNode
   /** What is told beside the name. */
   beside?: ReactNode
@@ -10,12 +10,12 @@ type ListNameProps = {
   detail: string
 }
 
-/** The first column of a list: a name that leads somewhere, and what it is about. */
+/** The first column of a list: a name, which may lead somewhere, and what it is about. */
 export function ListName({ children, beside, detail }: ListNameProps) {
   return (
     <span className={styles.words}>
       <span className={styles.named}>
-        {children}
+        {typeof children === 'string' ? <strong>{children}</strong> : children}
         {beside}
       </span>
       <span className={styles.detail}>{detail}</span>

@@ -1,3 +1,5 @@
+import { showCutText } from '@atrium/ui/cut-text/show-cut-text'
+import { useEffect } from 'react'
 import { useSignOnGate } from './use-sign-on-gate.ts'
 import { useVisitor } from './use-visitor.ts'
 
@@ -5,5 +7,6 @@ import { useVisitor } from './use-visitor.ts'
 export function PageEnhancers({ path }: { path: string }) {
   useSignOnGate(path)
   useVisitor()
+  useEffect(() => showCutText(document), [])
   return null
 }
