@@ -102,3 +102,50 @@ test('a prompt of a group that fails leaves the others, and is tried again alone
   await expect.poll(() => column('water').getByRole('article').count()).toBe(2)
   expect(asked()).toBe(1)
 })
+
+test('a group goes on when its page is closed, and whoever comes back sees how far it is', async () => {
+  const ada = await journey.server.createAccount()
+  const place = await groupOf(ada, ['mead', 'port', 'sake'])
+  const page = await journey.signedOn(ada)
+  await page.goto(place)
+  const held = journey.server.simulator.control.hold()
+  await page.getByRole('button', { name: 'Run 3 prompts' }).click()
+  await page.getByText('Waiting for another answer to finish. 1 prompt has not started.').waitFor()
+  await page.close()
+  held.release()
+  await expect
+    .poll(() => askedBy(ada), { timeout: 20_000 })
+    .toEqual(['Say only: mead', 'Say only: port', 'Say only: sake'])
+  const later = await journey.signedOn(ada)
+  await later.goto(place)
+  for (const name of ['mead', 'port', 'sake']) {
+    await later
+      .getByRole('region', { name, exact: true })
+      .getByRole('button', { name: /^Retry/ })
+      .waitFor()
+  }
+  await expectAccessible(later)
+})
+
+test('a prompt that is refused says why, leaves the others, and is tried again by itself', async () => {
+  const ada = await journey.server.createAccount()
+  const place = await groupOf(ada, ['cola'])
+  const { data: unfit } = await ada.client.catalogPrompts.create({
+    body: { name: 'unfit', prompt: 'Say only: unfit', provider: 'openai_chat', model: 'no-such-model' },
+  })
+  const catalogGroupId = place.split('/').at(-1) ?? ''
+  const { data: group } = await ada.client.catalogGroups.get({ params: { catalogGroupId } })
+  const promptIds = [...group.promptIds, unfit.id]
+  await ada.client.catalogGroups.patch({ params: { catalogGroupId }, body: { promptIds, revision: group.revision } })
+  const page = await journey.signedOn(ada)
+  await page.goto(place)
+  await page.getByRole('button', { name: 'Run 2 prompts' }).click()
+  await page.getByText('1 prompt did not start.').waitFor()
+  const refused = page.getByRole('listitem').filter({ hasText: 'unfit' }).filter({ hasText: /model/i })
+  await refused.getByRole('button', { name: 'Try again: unfit' }).waitFor()
+  await page.getByRole('region', { name: 'cola', exact: true }).waitFor()
+  await expectAccessible(page)
+  await refused.getByRole('button', { name: 'Try again: unfit' }).click()
+  await page.getByText('has no model').nth(1).waitFor()
+  expect(await askedBy(ada)).toEqual(['Say only: cola'])
+})

@@ -13,7 +13,6 @@ import { createPromptBeginning } from './begin-prompt.ts'
 import { createPromptStarts } from './create-prompt-starts.ts'
 import { createResultActions } from './results/create-result-actions.ts'
 import { tellOfRefusal } from '#spending/tell-of-refusal.ts'
-import { createTogetherActions } from './together/create-together-actions.ts'
 import { changeResults } from './results/change-results.ts'
 import { followResults, type HeardResults } from './results/follow-results.ts'
 import {
@@ -60,7 +59,6 @@ export const promptsRoom = defineRoom({
     })
     return {
       ...starts,
-      ...createTogetherActions(core, { begin, fail, newKey, project, onStarted }),
       ...createPromptActions({ client, queries, notifications }),
       ...createResultActions({ client, queries, notifications, contents: core.room(contentsRoom) }),
       /** Asks another model what a result was asked, with the options with which it would begin. */

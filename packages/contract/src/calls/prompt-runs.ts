@@ -10,7 +10,7 @@ import { promptModels, promptName, promptRun } from './prompts.ts'
 const params = z.object({ promptRunId: z.uuid() })
 
 /** What is asked of one prompt, as by itself. */
-export const promptRunQuestion = z.strictObject({
+const promptRunQuestion = z.strictObject({
   /** The beginning of the words where missing. */
   name: promptName.optional(),
   source: z.string().max(100).default('playground'),

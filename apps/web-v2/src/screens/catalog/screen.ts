@@ -15,7 +15,17 @@ export const catalogPrompts = defineScreen({
 export const catalogPrompt = defineScreen({
   path: '/content/prompts/:promptId',
   search: readRunSearch,
-  namespaces: () => ['shell', 'catalog', 'protection', 'proposals', 'versions', 'optimizer', 'cost', 'settings'],
+  namespaces: () => [
+    'shell',
+    'catalog',
+    'protection',
+    'proposals',
+    'versions',
+    'optimizer',
+    'cost',
+    'settings',
+    'reasons',
+  ],
   load: async () => (await import('./prompt-screen.tsx')).PromptScreen,
 })
 
@@ -32,7 +42,7 @@ export const catalogGroups = defineScreen({
 export const catalogGroup = defineScreen({
   path: '/content/groups/:groupId',
   search: readRunSearch,
-  namespaces: () => ['shell', 'catalog', 'protection', 'proposals', 'versions', 'cost', 'settings'],
+  namespaces: () => ['shell', 'catalog', 'protection', 'proposals', 'versions', 'cost', 'settings', 'reasons'],
   load: async () => (await import('./groups/group-screen.tsx')).GroupScreen,
 })
 

@@ -40,7 +40,7 @@ export function UsePrompt({ prompt, isUnsaved }: { prompt: CatalogPrompt; isUnsa
     compared.map((one) => ({ text: one.prompt, isTemplate: one.isTemplate, variables: one.variables })),
   )
   const secureData = useSecureData().on
-  const run = useRun()
+  const run = useRun(prompt.id)
   const { promptIds, isStarting, ask } = run
   const questionsOf = (filled: readonly string[]) =>
     compared.map((one, index) => {

@@ -1,23 +1,16 @@
-import { RequestError } from '@atrium/client/request-error'
+import type { Client } from '@atrium/client'
+import type { PromptRun } from '@atrium/contract/entities/prompts/prompt-run'
+import { templateWithinLimits } from '@atrium/domain/prompts/filled-template'
 import { foundIn } from '#outbox/checks/found-in.ts'
 import type { Outgoing } from '#outbox/outgoing.ts'
-import { type BeginPrompt, type Called, keptOf } from '../begin-prompt.ts'
+import { type Called, keptOf, modelsOf, wordsOf } from '../begin-prompt.ts'
 import { calledAsIn, messageOfQuestion, type Question } from './question.ts'
 
-/** A question that has passed the checks and has not been asked yet. It is asked with the same key however often that is tried. */
-export type Open = {
-  message: Outgoing
-  called: Called
-  project: number | undefined
-  lead: string | undefined
-  key: string
-}
-
-/** Questions that are asked together, in their order: each by the id of its prompt, or open. */
-export type Asked = readonly (string | Open)[]
+/** A question that has passed the check for sensitive data. */
+type Passed = { message: Outgoing; called: Called }
 
 export type TogetherNeeds = {
-  begin: BeginPrompt
+  client: Pick<Client, 'promptRuns'>
   /** What looks for sensitive data. */
   check: (message: Outgoing) => Promise<Outgoing | null>
   /** Asks before what costs too much together. */
@@ -27,96 +20,47 @@ export type TogetherNeeds = {
   /** Tells of a failure. */
   fail: (error: unknown, lead?: string) => void
   project: () => number | undefined
-  /** Called with the prompt that has something new. */
-  onStarted: (promptId: string) => void
+  /** Makes a new idempotency key: what is sent twice by the way is run once. */
   newKey: () => string
-  /** Resolves after so many milliseconds, and at once where the signal is aborted. */
-  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }
-
-export type Asking = {
-  signal: AbortSignal
-  /** Called whenever one of them is asked. */
-  onChange: (asked: Asked) => void
-  /** Called with true while one of them waits for a place. */
-  onWait: (isWaiting: boolean) => void
-}
-
-/** A refusal that says to try again within so many seconds is waited for: a place among the answers of somebody, and no limit of a day. */
-const LONGEST_WAIT_SECONDS = 60
 
 /**
- * Asks questions together: all are looked through for sensitive data at once and held against the limit as one sum, and only then is the
- * first one asked. One that finds no place among the answers of its person waits for one. What is refused, and what comes after the signal
- * is aborted, stays open. Never rejects.
- * @returns null where somebody has decided against it: nothing is asked then
+ * Runs questions together: all are looked through for sensitive data at once and held against the limit as one sum, and only then does the
+ * server have them. Never rejects.
+ * @param itemId the saved prompt or group that is run
+ * @returns null where somebody has decided against it, or the server has refused it: nothing is asked then
  */
-export async function askTogether(
+export async function startTogether(
   needs: TogetherNeeds,
   questions: readonly Question[],
-  asking: Asking,
-): Promise<Asked | null> {
+  itemId: string,
+): Promise<PromptRun | null> {
+  const { client, passesCost, project, newKey } = needs
   try {
-    const open = await passed(needs, questions)
-    return open && (await askOpen(needs, open, asking))
+    const all = await passed(needs, questions)
+    if (!all || !(await passesCost(all.map(({ message }) => message)))) return null
+    const body = { itemId, questions: all.map(askedOf) }
+    return (await client.promptRuns.create({ query: { project: project() }, body }, { idempotencyKey: newKey() })).data
   } catch (error) {
     needs.fail(error, questions[0]?.lead)
     return null
   }
 }
 
-/** Asks what is still open of them. */
-export async function askOpen(needs: TogetherNeeds, asked: Asked, asking: Asking): Promise<Asked | null> {
-  const { begin, passesCost, fail, onStarted } = needs
-  const { signal, onChange } = asking
-  const open = asked.filter((one) => typeof one !== 'string')
-  if (!(await passesCost(open.map(({ message }) => message)))) return null
-  let now = asked
-  for (const [index, one] of asked.entries()) {
-    if (typeof one === 'string') continue
-    if (signal.aborted) break
-    const { message, called, project, lead, key } = one
-    try {
-      const id = await whenThereIsPlace(needs, asking, () => begin(message, { called, project, key }))
-      if (id === null) break
-      onStarted(id)
-      now = now.with(index, id)
-      onChange(now)
-    } catch (error) {
-      fail(error, lead)
-      // What is refused to one of them, and not to its person, leaves the others.
-      if (!(error instanceof RequestError && error.status === 422)) break
-    }
-  }
-  return now
-}
-
-/** Null where the signal is aborted before there is a place. */
-async function whenThereIsPlace(
-  { wait }: Pick<TogetherNeeds, 'wait'>,
-  { signal, onWait }: Asking,
-  ask: () => Promise<string>,
-): Promise<string | null> {
-  for (;;) {
-    try {
-      return await ask()
-    } catch (error) {
-      const isFull = error instanceof RequestError && error.status === 429
-      const seconds = isFull ? (error.retryAfter ?? Infinity) : Infinity
-      if (seconds > LONGEST_WAIT_SECONDS) throw error
-      onWait(true)
-      await wait(seconds * 1000, signal)
-      onWait(false)
-      if (signal.aborted) return null
-    }
-  }
+function askedOf({ message: { input, secureData }, called }: Passed) {
+  const { messages, acknowledged, moderation, privacy, tools } = input
+  const { template, ...others } = called
+  const kept = template && templateWithinLimits(template)
+  const models = modelsOf(input)
+  const asked = { prompt: wordsOf(messages), ...(models.length > 0 && { models }), secureData }
+  return { ...others, ...(kept && { template: kept }), ...asked, acknowledged, moderation, privacy, tools }
 }
 
 /** Looks through all of them at once, and asks once. Null where they are not to be sent. */
 async function passed(
-  { check, withApprovedModel, project, newKey }: TogetherNeeds,
+  { check, withApprovedModel }: TogetherNeeds,
   questions: readonly Question[],
-): Promise<Open[] | null> {
+): Promise<Passed[] | null> {
   // A question is one message.
   const said = questions.flatMap((question) => messageOfQuestion(question).input.messages ?? [])
   const secureData = questions.every((question) => question.secureData)
@@ -139,7 +83,7 @@ async function passed(
         input: { ...input, messages: after, ...(acknowledged && isFound && { acknowledged }) },
       })
       const called = keptOf(calledAsIn(question), before, after)
-      return { message, called, project: project(), lead: question.lead, key: newKey() }
+      return { message, called }
     }),
   )
 }

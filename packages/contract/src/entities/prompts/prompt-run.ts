@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { reasonSchema } from '../reason.ts'
 
 /** One of the prompts of a run. */
-export const promptRunQuestionSchema = z.object({
+const promptRunQuestionSchema = z.object({
   name: z.string(),
   /** The prompt that has been made of it, which has its results; null while it is not asked. */
   promptId: z.string().nullable(),

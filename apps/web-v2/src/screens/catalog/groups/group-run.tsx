@@ -31,7 +31,7 @@ export function GroupRun({ group }: { group: CatalogGroup }) {
   const templates = prompts.map(({ prompt: text, isTemplate, variables }) => ({ text, isTemplate, variables }))
   const { variables, values, unfit, change, previews, take } = usePromptValues(templates)
   const secureData = useSecureData().on
-  const run = useRun()
+  const run = useRun(group.id)
   const { promptIds, isStarting, ask } = run
   const left = group.promptIds.length - prompts.length
   const questionsOf = (filled: readonly string[]) =>

@@ -1,8 +1,9 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
-import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
+import { promptRunsRoom } from '@atrium/browser-state/prompts/together/prompt-runs-room'
 import type { Question } from '@atrium/browser-state/prompts/together/question'
-import type { Asked, Asking } from '@atrium/browser-state/prompts/together/start-together'
-import { useRef, useState } from 'react'
+import { usePromptRun } from '@atrium/browser-state/prompts/together/use-prompt-run'
+import type { PromptRun } from '@atrium/contract/entities/prompts/prompt-run'
+import { useEffect, useState } from 'react'
 import type { Target } from '#router/target.ts'
 import { usePlace } from '#router/use-place.ts'
 import { useRouter } from '#router/use-router.ts'
@@ -14,52 +15,63 @@ const NONE: readonly string[] = []
 /** Where the results are shown, by the ids of their prompts. */
 type Leading = (promptIds: readonly string[]) => Target
 
-/** Runs prompts one beside the other. What was run last stands in the address, so that it is there again after a reload. */
-export function useRun() {
-  const room = useRoom(promptsRoom)
+/** What was begun on this page. */
+type Begun = { id: string; leadsTo: Leading | undefined }
+
+/**
+ * Runs a saved prompt or the prompts of a group one beside the other, and shows the last run of it as it goes on, whoever looks on. What
+ * was begun here stands in the address; an address of another run shows that one's results.
+ */
+export function useRun(itemId: string) {
+  const room = useRoom(promptRunsRoom)
   const router = useRouter()
   const { pathname } = usePlace()
-  const { run } = useSearch(readRunSearch)
+  const { run: inAddress } = useSearch(readRunSearch)
+  const { data: last } = usePromptRun(itemId)
   const [isStarting, setIsStarting] = useState(false)
-  const [isWaiting, setIsWaiting] = useState(false)
-  const [asked, setAsked] = useState<Asked>([])
-  const running = useRef<AbortController>(null)
+  const [begun, setBegun] = useState<Begun>()
 
-  /** Whoever has gone elsewhere meanwhile stays there. */
-  const show = (now: Asked) => {
-    setAsked(now)
-    const ids = idsOf(now)
-    if (ids.length === 0 || router.current().pathname !== pathname) return
-    void router.navigate(`${pathname}?run=${ids.join(',')}`, { replace: true })
-  }
-  const start = async (work: (asking: Asking) => Promise<Asked | null>, leadsTo?: Leading) => {
-    if (isStarting) return
-    running.current = new AbortController()
+  const asked = last ? idsOf(last) : NONE
+  const named = inAddress?.split(',') ?? NONE
+  const isBegun = last !== undefined && last !== null && last.id === begun?.id
+  const run = last && (isBegun || named.every((id) => asked.includes(id))) ? last : null
+  const ids = asked.join(',')
+  const { leadsTo } = begun ?? {}
+  const isWhole = isBegun && last.status !== 'running' && asked.length === last.questions.length
+
+  useEffect(() => {
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (!isBegun || ids === '' || router.current().pathname !== pathname) return
+    if (leadsTo) return isWhole ? void router.navigate(leadsTo(ids.split(','))) : undefined
+    if (ids !== inAddress) void router.navigate(`${pathname}?run=${ids}`, { replace: true })
+  }, [isBegun, isWhole, ids, leadsTo, inAddress, pathname, router])
+
+  const busy = async <Value>(work: Promise<Value>) => {
     setIsStarting(true)
-    const onChange = leadsTo ? setAsked : show
-    const now = await work({ signal: running.current.signal, onChange, onWait: setIsWaiting })
+    const value = await work
     setIsStarting(false)
-    if (now === null) return
-    const isWhole = now.every((one) => typeof one === 'string')
-    if (!leadsTo || !isWhole) show(now)
-    else if (router.current().pathname === pathname) void router.navigate(leadsTo(idsOf(now)))
+    return value
   }
   return {
-    promptIds: run?.split(',') ?? NONE,
-    isStarting,
-    /** They wait for a place among the answers in progress. */
-    isWaiting,
-    /** How many of those that were run together have not been asked. */
-    openCount: asked.length - idsOf(asked).length,
-    /** @param leadsTo here where missing */
-    ask: (questions: readonly Question[], leadsTo?: Leading) =>
-      start((asking) => room.askTogether(questions, asking), leadsTo),
-    /** Asks what has not been asked of those that were run last. */
-    askOpen: () => start((asking) => room.askOpen(asked, asking)),
-    stop: () => running.current?.abort(),
+    promptIds: run && (isBegun || asked.length > 0) ? asked : named,
+    /** The run that is shown, where it is known to the server. */
+    run,
+    isStarting: isStarting || run?.status === 'running',
+    /** @param to here where missing */
+    async ask(questions: readonly Question[], to?: Leading): Promise<void> {
+      if (isStarting) return
+      const made = await busy(room.start(questions, itemId))
+      if (made) setBegun({ id: made.id, leadsTo: to })
+    },
+    /** Asks what is not asked of it, or what is at these places. */
+    async askOpen(places?: number[]): Promise<void> {
+      const again = run && (await busy(room.continue(run, places)))
+      if (again) setBegun({ id: again.id, leadsTo: undefined })
+    },
+    stop: () => run && busy(room.stop(run)),
   }
 }
 
-function idsOf(asked: Asked): string[] {
-  return asked.filter((one) => typeof one === 'string')
+function idsOf({ questions }: PromptRun): string[] {
+  return questions.flatMap(({ promptId }) => promptId ?? [])
 }
