@@ -11,6 +11,9 @@ import { rankByWords } from '../../apps/server/src/libraries/searching/rank-by-w
 import type { Figure } from '../figure.ts'
 import { median, percentile } from '../lab/median.ts'
 import { startDatabase } from '../lab/start-server.ts'
+import { FUSION, fuseRanks } from '@atrium/domain/libraries/retrieval/fuse-ranks'
+import { likeness, packVector, unitVector } from '@atrium/domain/libraries/retrieval/packed-vector'
+import { vectorsOf } from '../retrieval/collection-vectors.ts'
 import { generatedCollection } from '../retrieval/generated-collection.ts'
 import { ndcgAt10, recallAt100 } from '../retrieval/ranking-quality.ts'
 import { type Collection, type CollectionDocument, readCollection } from '../retrieval/read-collection.ts'
@@ -34,10 +37,11 @@ export async function measure(folder?: string): Promise<Figure[]> {
   const indexed = await indexAll(pool, documents, folder !== undefined)
   await pool.query('VACUUM (ANALYZE) library_passages, library_postings, library_documents')
   const reference = await referenceOf(pool, collection)
-  const ours = await answerAll(collection, async (question) => {
+  const byWords = async (question: string) => {
     const { ranked } = await rankByWords(createIndexStore(drizzle({ client: pool })), [indexed.library], question)
     return [...new Set(ranked.map(({ passage }) => indexed.documentOf.get(passage) ?? ''))]
-  })
+  }
+  const ours = await answerAll(collection, ({ text }) => byWords(text))
   return [
     quality('nDCG@10', ours.ndcg, reference.ndcg),
     quality('recall@100', ours.recall, reference.recall),
@@ -55,6 +59,63 @@ export async function measure(folder?: string): Promise<Figure[]> {
       baseline: { name: 'the median', value: median(ours.times) },
       target: { of: 'value', most: 1000 },
     },
+    ...(await hybridFigures(collection, { folder, byWords, words: ours })),
+  ]
+}
+
+/** Words and vectors together are the way of a library with a model only where they find better than either alone. */
+async function hybridFigures(
+  collection: Collection,
+  {
+    folder,
+    byWords,
+    words,
+  }: { folder: string | undefined; byWords: (question: string) => Promise<string[]>; words: Answered },
+): Promise<Figure[]> {
+  const { model, of } = await vectorsOf(collection, folder)
+  const ids = collection.documents.map(({ id }) => id)
+  const packed = ids.map((id) => packVector([...(of.get(id) ?? [])]))
+  const byVectors = async (id: string) => {
+    const question = unitVector([...(of.get(id) ?? [])])
+    const scored = packed.map((vector, place) => ({ place, score: likeness(question, vector) }))
+    return scored
+      .toSorted((one, other) => other.score - one.score || one.place - other.place)
+      .slice(0, FIRST)
+      .map(({ place }) => ids[place] ?? '')
+  }
+  const places = new Map(ids.map((id, place) => [id, place]))
+  const placesOf = (ranked: readonly string[]) => ranked.map((id) => places.get(id) ?? 0)
+  const byBoth = async ({ id, text }: Collection['questions'][number]) => {
+    const [said, meant] = [await byWords(text), await byVectors(id)]
+    const rankings = [
+      { ranked: placesOf(said), weight: FUSION.words },
+      { ranked: placesOf(meant), weight: FUSION.vectors },
+    ]
+    return fuseRanks(rankings).map(({ passage }) => ids[passage] ?? '')
+  }
+  const vectors = await answerAll(collection, ({ id }) => byVectors(id))
+  const both = await answerAll(collection, byBoth)
+  const better = (of: 'ndcg' | 'recall') => ({
+    name: words[of] >= vectors[of] ? 'words alone, the better one' : 'vectors alone, the better one',
+    value: Math.max(words[of], vectors[of]),
+  })
+  const target = { of: 'ratio', least: 1 } as const
+  return [
+    {
+      name: `nDCG@10 by vectors of ${model}`,
+      value: vectors.ndcg,
+      unit: '',
+      baseline: { name: 'by words', value: words.ndcg },
+      target: null,
+    },
+    {
+      name: `nDCG@10 by both, vectors at ${FUSION.vectors}`,
+      value: both.ndcg,
+      unit: '',
+      baseline: better('ndcg'),
+      target,
+    },
+    { name: 'recall@100 by both', value: both.recall, unit: '', baseline: better('recall'), target: null },
   ]
 }
 
@@ -65,13 +126,14 @@ function quality(name: string, value: number, reference: number): Figure {
 
 async function answerAll(
   { questions, judged }: Collection,
-  answer: (question: string) => Promise<string[]>,
+  answer: (question: Collection['questions'][number]) => Promise<string[]>,
 ): Promise<Answered> {
   const sums = { ndcg: 0, recall: 0 }
   const times: number[] = []
-  for (const { id, text } of questions) {
+  for (const question of questions) {
+    const { id } = question
     const began = performance.now()
-    const ranked = await answer(text)
+    const ranked = await answer(question)
     times.push(performance.now() - began)
     const relevance = judged.get(id) ?? new Map<string, number>()
     sums.ndcg += ndcgAt10(ranked, relevance) / questions.length
@@ -123,8 +185,8 @@ async function referenceOf(pool: pg.Pool, collection: Collection): Promise<Answe
   for (const { title, text } of documents) stems.push(await stemsOf(pool, `${title} ${text}`))
   const stemming = performance.now() - began
   const rank = createReferenceRanking(stems)
-  const answered = await answerAll(collection, async (question) => {
-    const places = rank(await stemsOf(pool, question), FIRST)
+  const answered = await answerAll(collection, async ({ text }) => {
+    const places = rank(await stemsOf(pool, text), FIRST)
     return places.map((place) => documents[place]?.id ?? '')
   })
   return { ...answered, stemming }

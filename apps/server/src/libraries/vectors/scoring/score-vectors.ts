@@ -1,4 +1,5 @@
 import { likeness } from '@atrium/domain/libraries/retrieval/packed-vector'
+import { createProductEstimator } from './estimate-products.ts'
 import type { AskedVectors, Scored, VectorPage } from './scoring-messages.ts'
 import { readVectorPage, type VectorBlock } from './vector-block.ts'
 
@@ -7,13 +8,17 @@ type KeptBlock = VectorBlock & { used: number }
 
 type Asked = { passages: Int32Array; isFound: Uint8Array }
 
+/** Estimating all vectors of a block takes as long as comparing with so many of them. */
+const ESTIMATED = 0.2
+
 /**
  * Compares questions with vectors, and keeps the vectors that it was given: one is never changed once it is written, and the number of a passage
- * never given to another. Whoever asks says each time which it is to be compared with; those that nobody asks for any more make room first.
+ * never given to another. A vector that cannot be among the best, by an estimate that is never too low, is not compared further. Whoever asks says each time which it is to be compared with; those that nobody asks for any more make room first.
  * @param most bytes of vectors that are kept
  */
 export function createVectorScoring(most: number) {
   const kept = new Set<KeptBlock>()
+  const estimatorOf = createProductEstimator()
   let bytes = 0
   let questions = 0
 
@@ -37,6 +42,7 @@ export function createVectorScoring(most: number) {
     questions += 1
     const used = questions
     const best = createBest(limit)
+    const estimate = estimatorOf(vector)
     const bySpace = new Map<number, Asked>()
     for (const { space, passages } of asked) bySpace.set(space, { passages, isFound: new Uint8Array(passages.length) })
 
@@ -46,7 +52,8 @@ export function createVectorScoring(most: number) {
       if (!wanted) return []
       const places: number[] = []
       let at = placeOf(wanted.passages, passages[0] ?? 0)
-      for (const [place, passage] of passages.entries()) {
+      for (let place = 0; place < passages.length; place += 1) {
+        const passage = passages[place] ?? 0
         while (at < wanted.passages.length && (wanted.passages[at] ?? 0) < passage) at += 1
         if (wanted.passages[at] !== passage || wanted.isFound[at] === 1) continue
         wanted.isFound[at] = 1
@@ -55,8 +62,12 @@ export function createVectorScoring(most: number) {
       return places
     }
 
-    function compare({ passages, scales, starts, lengths, numbers }: VectorBlock, places: readonly number[]): void {
+    function compare(block: VectorBlock, places: readonly number[]): void {
+      const { passages, scales, starts, lengths, numbers } = block
+      const estimated = places.length > ESTIMATED * passages.length ? estimate?.(block) : null
       for (const place of places) {
+        // One of another length is not alike at all, whatever is estimated.
+        if (estimated && estimated.most(place) < best.least() && lengths[place] === vector.length) continue
         const start = starts[place] ?? 0
         const own = numbers.subarray(start, start + (lengths[place] ?? 0))
         const score = likeness(vector, { scale: scales[place] ?? 0, numbers: own })
@@ -114,5 +125,7 @@ function createBest(limit: number) {
       least = best.at(-1)?.score ?? -Infinity
     },
     sorted,
+    /** What is less like it is none of the best. */
+    least: () => least,
   }
 }

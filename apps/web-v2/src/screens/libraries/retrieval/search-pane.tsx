@@ -16,6 +16,7 @@ import { askedAddress, askedOf, EVERYTHING, isNarrowed } from './asked-address.t
 import { PassageCard } from './passage-card.tsx'
 import { RetrievalSettings } from './retrieval-settings.tsx'
 import { RankingNote } from './ranking-note.tsx'
+import { SearchWayNote } from './search-way-note.tsx'
 import styles from './search-pane.module.css'
 
 /** What a library answers to a question: the passages that a model would be given. */
@@ -67,6 +68,7 @@ export function SearchPane({ library, search, onChange }: LibraryPane) {
           </Button>
         </form>
         <RetrievalSettings {...{ library, asked }} onChange={ask} />
+        <SearchWayNote library={library} withVectors={asked.vectors !== false} />
       </search>
       {question === undefined ? (
         <EmptyState art="search" title={t('retrieval.begin')} text={t('retrieval.beginText')} />
