@@ -6,13 +6,19 @@ import { expectAccessible } from '../../test-harness/expect-accessible.ts'
 import { onPhone } from '../../test-harness/phone.ts'
 import { SidePanel } from './side-panel.tsx'
 
-function Beside() {
+function Beside({ takesFocus = false }) {
   const [open, setOpen] = useState(false)
   return (
     <main>
       <h1>A page</h1>
       <button onClick={() => setOpen(!open)}>Options</button>
-      <SidePanel open={open} title="Options" onClose={() => setOpen(false)} texts={{ close: 'Close options' }}>
+      <SidePanel
+        open={open}
+        title="Options"
+        onClose={() => setOpen(false)}
+        takesFocus={takesFocus}
+        texts={{ close: 'Close options' }}
+      >
         <p>All that can be set.</p>
       </SidePanel>
     </main>
@@ -30,6 +36,20 @@ test('beside the page the panel leaves the focus where it is', async () => {
   await expect.element(button).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(panel).not.toBeInTheDocument()
+})
+
+test('one that shows more of what was opened takes the focus of whoever opens it by the keyboard, and gives it back', async () => {
+  await render(<Beside takesFocus />)
+  await button.click()
+  await expect.element(panel).toBeVisible()
+  await expect.element(button).toHaveFocus()
+  await button.click()
+  await expect.element(panel).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(panel).toHaveFocus()
+  await userEvent.keyboard('{Tab}{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
 })
 
 test('on a phone it takes the focus while it is open, and gives it back', async () => {

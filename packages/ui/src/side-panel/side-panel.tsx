@@ -14,6 +14,11 @@ export type SidePanelProps = {
   width?: 320 | 368 | 'wide'
   /** Lets a wide panel be made wider or narrower where it stands beside the page. */
   resize?: PanelWidth | undefined
+  /**
+   * It shows more of what was opened, as a row of a list, and nothing is written beside it: whoever opens it by the keyboard goes on in
+   * it. All rows that follow would be in between otherwise.
+   */
+  takesFocus?: boolean
   footer?: ReactNode
   children: ReactNode
   texts: { close: string }
@@ -36,6 +41,7 @@ function OpenPanel({
   actions,
   width = 320,
   resize,
+  takesFocus = false,
   footer,
   children,
   texts,
@@ -43,8 +49,9 @@ function OpenPanel({
   const panel = useFocusBack<HTMLElement>()
   useEffect(() => {
     // What lies over the page is what somebody has come for; beside it they may go on writing.
-    if (matchMedia(OVER).matches) panel.current?.focus()
-  }, [panel])
+    const isByKeyboard = takesFocus && document.activeElement?.matches(':focus-visible')
+    if (isByKeyboard || matchMedia(OVER).matches) panel.current?.focus()
+  }, [panel, takesFocus])
   return (
     <>
       <button type="button" className={styles.scrim} aria-label={texts.close} tabIndex={-1} onClick={onClose} />

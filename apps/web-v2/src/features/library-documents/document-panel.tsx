@@ -23,6 +23,7 @@ export function DocumentPanel({ libraryId, documentId, marked, onClose }: Props)
   return (
     <SidePanel
       open
+      takesFocus
       width={368}
       title={document?.name ?? t('documents.title')}
       texts={{ close: t('close') }}

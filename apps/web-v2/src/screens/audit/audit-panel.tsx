@@ -15,6 +15,7 @@ export function AuditPanel({ entry, onClose, onPerson }: Props) {
   return (
     <SidePanel
       open={entry !== null}
+      takesFocus
       title={entry ? actionText(entry, t) : ''}
       onClose={onClose}
       width={368}

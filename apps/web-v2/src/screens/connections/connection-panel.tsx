@@ -17,6 +17,7 @@ export function ConnectionPanel({ connection, onClose }: Props) {
   return (
     <SidePanel
       open={connection !== null}
+      takesFocus
       title={connection?.title ?? ''}
       onClose={onClose}
       width={368}

@@ -30,6 +30,7 @@ export function GroupPanel({ group, onClose }: Props) {
   return (
     <SidePanel
       open
+      takesFocus
       title={group.name}
       onClose={onClose}
       width={368}

@@ -19,6 +19,7 @@ export function ModelPanel({ model, onClose }: Props) {
   return (
     <SidePanel
       open={model !== null}
+      takesFocus
       title={model?.name ?? ''}
       onClose={onClose}
       width={368}

@@ -31,6 +31,7 @@ export function ServerPanel({ server, commands, onClose }: Props) {
   return (
     <SidePanel
       open
+      takesFocus
       title={server.name}
       onClose={onClose}
       width={368}

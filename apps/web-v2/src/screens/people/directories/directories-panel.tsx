@@ -11,7 +11,14 @@ export function DirectoriesPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('people')
   const { address } = useRoom(directoriesRoom)
   return (
-    <SidePanel open title={t('directories.title')} onClose={onClose} width={368} texts={{ close: t('close') }}>
+    <SidePanel
+      open
+      takesFocus
+      title={t('directories.title')}
+      onClose={onClose}
+      width={368}
+      texts={{ close: t('close') }}
+    >
       <div className={styles.parts}>
         <p className={styles.muted}>{t('directories.text')}</p>
         <CopiedField label={t('directories.address')} value={address} copyLabel={t('directories.copyAddress')} />

@@ -26,6 +26,7 @@ export function PersonPanel({ person, onClose }: Props) {
   return (
     <SidePanel
       open={person !== null}
+      takesFocus
       title={person?.name ?? ''}
       onClose={onClose}
       width={368}

@@ -37,6 +37,7 @@ export function ProjectPanel({ project, onClose }: Props) {
   return (
     <SidePanel
       open={project !== null}
+      takesFocus
       title={project?.projectName ?? ''}
       onClose={onClose}
       width={368}
