@@ -1,33 +1,19 @@
-import { useConfig } from '@atrium/browser-state/config/use-config'
-import { useRoom } from '@atrium/browser-state/console/use-room'
-import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
 import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { type Measure, measuresOf } from '@atrium/domain/prompts/results/result-measures'
 import { type DiffPiece, wordDiff } from '@atrium/domain/texts/word-diff'
-import { Button } from '@atrium/ui/button/button'
-import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { MessageView } from '@atrium/ui/message-view/message-view'
-import { SquareArrowOutUpRight } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnswerCard } from '#features/run-view/results/answer-card.tsx'
 import { AnswerMeasures } from '#features/run-view/results/answer-measures.tsx'
 import { messageOf } from '#features/run-view/results/message-of.ts'
-import { RetryResult } from '#features/run-view/results/tries/retry-result.tsx'
-import { StopResult } from '#features/run-view/results/stop-result.tsx'
 import { UnfinishedResult } from '#features/run-view/results/tries/unfinished-result.tsx'
+import { useResultFiles } from '#features/run-view/results/use-result-files.tsx'
 import { useResultLook } from '#features/run-view/results/use-result-look.ts'
 import { VoteButtons } from '#features/run-view/results/vote-buttons.tsx'
 import { DrawnDiff, TextDiff } from '#features/text-diff/text-diff.tsx'
-import { toPrompt } from '#router/addresses/prompt-address.ts'
-import { toThread } from '#router/addresses/thread-address.ts'
-import { Link } from '#router/link.tsx'
-import type { Target } from '#router/target.ts'
-import { useNavigate } from '#router/use-navigate.ts'
+import { type Again, Keep, Ways } from './compare-ways.tsx'
 import styles from './compare.module.css'
-
-/** Where the comparison goes on: with another prompt, or another result, in the place of its own. */
-export type Again = { leadsTo?: (promptId: string) => Target; onAsked?: (resultId: string) => void }
 
 type Props = {
   /** What that is called which it answers. */
@@ -49,10 +35,14 @@ type Props = {
   blind: boolean
 }
 
+const NONE: Readonly<Partial<Record<Measure, number>>> = {}
+const NO_PARTS: NonNullable<PromptResult['parts']> = []
+
 /** One of those that are compared. */
 export function CompareCard({ promptName, result, failed, again, name, best, baseline, isTold, blind }: Props) {
   const { t, i18n } = useTranslation('compare')
   const look = useResultLook(result)
+  const { files, viewer } = useResultFiles(result.parts ?? NO_PARTS)
   const streaming = result.status === 'running'
   const differs = baseline && baseline.id !== result.id && result.status === 'completed' ? baseline : undefined
   const other = useDifference(differs?.text, result.text)?.filter(({ kind }) => kind !== 'removed')
@@ -81,7 +71,9 @@ export function CompareCard({ promptName, result, failed, again, name, best, bas
           )}
         </div>
       )}
-      {!blind && <AnswerMeasures measures={measuresOf(result.receipt)} best={best} />}
+      {!blind && (
+        <AnswerMeasures measures={measuresOf(result.receipt)} best={result.status === 'completed' ? best : NONE} />
+      )}
       {other ? (
         <>
           <p className={styles.how}>{t('markedAgainst')}</p>
@@ -94,10 +86,12 @@ export function CompareCard({ promptName, result, failed, again, name, best, bas
           last
           titled
           modelName={name}
+          files={files}
           locale={i18n.language}
           {...look}
         />
       )}
+      {viewer}
       {!streaming && (
         <div className={styles.foot}>
           <VoteButtons {...{ result, name, blind }} />
@@ -112,45 +106,4 @@ export function CompareCard({ promptName, result, failed, again, name, best, bas
 /** The words by which a text differs from another one; undefined where there is none to hold it against. */
 function useDifference(from: string | undefined, to: string): readonly DiffPiece[] | undefined {
   return useMemo(() => (from === undefined || from === '' ? undefined : wordDiff(from, to)), [from, to])
-}
-
-/** Its author stops it, or asks its model once more; everybody is led to its prompt, unless that would tell whose it is. */
-function Ways({ result, name, blind, again }: Pick<Props, 'result' | 'name' | 'blind' | 'again'>) {
-  const { t } = useTranslation('compare')
-  const { author } = useConfig()
-  const isOwn = result.author === author
-  const streaming = result.status === 'running'
-  return (
-    <>
-      {isOwn && streaming && <StopResult {...{ result, name }} />}
-      {isOwn && !streaming && again && <RetryResult {...{ result, name, ...again }} />}
-      {!blind && (
-        <IconButton
-          size="small"
-          label={t('openOf', { name })}
-          icon={<SquareArrowOutUpRight />}
-          render={<Link {...toPrompt(result.promptId, result.id)} />}
-        />
-      )}
-    </>
-  )
-}
-
-/** Goes on with one of them as a conversation. */
-function Keep({ promptName, result, name }: Pick<Props, 'promptName' | 'result' | 'name'>) {
-  const { t } = useTranslation('compare')
-  const room = useRoom(promptsRoom)
-  const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const keep = async () => {
-    setBusy(true)
-    const thread = await room.keep({ name: promptName }, result)
-    setBusy(false)
-    if (thread) void navigate(toThread(thread))
-  }
-  return (
-    <Button size="small" busy={busy} aria-label={t('keepOf', { name })} onClick={() => void keep()}>
-      {t('keep')}
-    </Button>
-  )
 }

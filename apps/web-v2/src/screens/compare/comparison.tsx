@@ -14,8 +14,9 @@ import { Page } from '#frame/page.tsx'
 import { PageScroll } from '#frame/page-scroll.tsx'
 import { Link } from '#router/link.tsx'
 import { useListSearch } from '#router/use-list-search.ts'
-import { type Again, CompareCard } from './compare-card.tsx'
+import { CompareCard } from './compare-card.tsx'
 import { readCompareSearch } from './compare-search.ts'
+import type { Again } from './compare-ways.tsx'
 import styles from './compare.module.css'
 
 /** What the last run of each prompt has made, or certain results, side by side. Hidden models stand in an order that tells nothing. */
@@ -24,7 +25,7 @@ export function Comparison({ compared }: { compared: Compared }) {
   const [{ blind = false, marked = false }, change] = useListSearch(COMPARE_ROUTE, readCompareSearch)
   const { columns, isLoading, isMissing } = useComparison(compared)
   const modelName = useModelNames(PROMPT_TYPES)
-  const best = bestMeasures(columns.map(({ result }) => result.receipt))
+  const best = bestMeasures(columns.map(({ result }) => result))
   const shown = blind ? columns.toSorted((a, b) => shuffled(a.result.id).localeCompare(shuffled(b.result.id))) : columns
   const nameOf = (result: PromptResult, index: number) =>
     blind ? t('hidden', { letter: 'ABCDEFGHIJKLMNOP'[index] }) : modelName(result.receipt?.model ?? result)

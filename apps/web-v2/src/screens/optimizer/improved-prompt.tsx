@@ -59,7 +59,9 @@ export function ImprovedPrompt({ result, failed, modelName, best, isMarked, save
           <p className={styles.how}>{t('kept')}</p>
         </>
       )}
-      {!isWritten && <AnswerMeasures measures={measuresOf(result.receipt)} best={best} />}
+      {!isWritten && (
+        <AnswerMeasures measures={measuresOf(result.receipt)} best={result.status === 'completed' ? best : {}} />
+      )}
       {status !== 'completed' && !isWritten && <UnfinishedResult {...{ result, name }} />}
       {after === '' && isWritten && <p className={styles.how}>{t('begun')}</p>}
       {after !== '' && (

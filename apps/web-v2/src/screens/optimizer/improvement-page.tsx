@@ -25,7 +25,7 @@ export function ImprovementPage({ promptId }: { promptId: string }) {
   const [isMarked, setIsMarked] = useState(true)
   const modelName = useModelNames(['chat'])
   const improved = lastRun(results.list).map((result) => latestTry(result, results.list))
-  const best = bestMeasures(improved.map(({ shown }) => shown.receipt))
+  const best = bestMeasures(improved.map(({ shown }) => shown))
   return (
     <Page
       title={t('title')}

@@ -48,8 +48,10 @@ export function ReplayTurnRow({ turn, number, marked, running, alone, names, thr
     [marked, isOver, before.length, old, now],
   )
   const ofOld = sumOfMeasures(before.map(({ metadata }) => metadata?.receipt ?? null))
-  const receipts = [...before.flatMap(({ metadata }) => metadata?.receipt ?? []), after?.metadata?.receipt ?? null]
-  const best = before.length === 1 ? bestMeasures(receipts) : {}
+  const answers = [...before, ...(after ? [after] : [])].map(({ metadata }) => {
+    return { status: metadata?.status ?? 'completed', receipt: metadata?.receipt ?? null }
+  })
+  const best = before.length === 1 ? bestMeasures(answers) : {}
   return (
     <li className={styles.turn} aria-label={t('question', { number })}>
       <Question messages={questions} />

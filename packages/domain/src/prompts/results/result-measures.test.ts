@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Receipt } from '#runs/receipt.ts'
-import { bestMeasures, costTogether, measuresOf } from './result-measures.ts'
+import { bestMeasures as bestOf, costTogether, measuresOf } from './result-measures.ts'
 
 const receipt = (fields: Partial<Receipt>): Receipt => ({
   model: { provider: 'openai_chat', model: 'm' },
@@ -13,6 +13,9 @@ const receipt = (fields: Partial<Receipt>): Receipt => ({
   finishReason: 'stop',
   ...fields,
 })
+
+const bestMeasures = (receipts: (Receipt | null)[]) =>
+  bestOf(receipts.map((one) => ({ status: 'completed', receipt: one })))
 
 test('an answer is measured by its times, its tokens and its cost; nothing of it is known before it has ended', () => {
   expect(measuresOf(receipt({}))).toEqual({ firstToken: 100, total: 900, tokens: 15, cost: 0.2 })
@@ -49,4 +52,10 @@ test('costs come together to the least that is known of them, and to nothing kno
   expect(costTogether([unpriced ?? {}])).toEqual({ unpriced: true })
   expect(costTogether([guessed])).toEqual({ cost: 0.2, estimated: true })
   expect(costTogether([{}])).toEqual({})
+})
+
+test('an answer that has failed is the quickest and cheapest of none', () => {
+  const failed = { status: 'failed', receipt: receipt({ cost: 0, totalTime: 10 }) }
+  const whole = [0.2, 0.3].map((cost) => ({ status: 'completed', receipt: receipt({ cost }) }))
+  expect(bestOf([failed, ...whole])).toEqual({ cost: 0.2 })
 })

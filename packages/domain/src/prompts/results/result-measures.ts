@@ -47,9 +47,9 @@ export function costTogether(all: readonly Measures[]): Pick<Measures, 'cost' | 
   }
 }
 
-/** The best of each measure, where several answers have it and they differ. */
-export function bestMeasures(receipts: readonly (Receipt | null)[]): Measures {
-  return leastOf(receipts.map(measuresOf))
+/** The best of each measure, where several whole answers have it and they differ: what has failed is quick and cheap for nothing. */
+export function bestMeasures(answers: readonly { status: string; receipt: Receipt | null }[]): Measures {
+  return leastOf(answers.map(({ status, receipt }) => measuresOf(status === 'completed' ? receipt : null)))
 }
 
 /** The same of what is measured already. */
