@@ -23,7 +23,7 @@ export async function describeFile(
     path,
     type,
     images,
-    mustBeReadable: file.origin === 'uploaded' || file.origin === 'painted',
+    mustBeReadable: file.origin === 'uploaded' || file.origin === 'painted' || file.isBrought === true,
   })
   const { mediaType, width, height, seconds } = measured
   const row = {

@@ -31,6 +31,8 @@ export type FileToKeep = {
   lineage?: Partial<FileLineage>
   /** The most bytes; those of an upload where missing. */
   limit?: number
+  /** It comes from outside, whatever made it there: it is looked into and counted as an upload is. */
+  isBrought?: boolean
   /** It is secure data, wherever it stands; that of its thread where missing. */
   secureData?: boolean
   /** It is uploaded for a message, and not into the media. */

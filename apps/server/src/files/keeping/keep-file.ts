@@ -68,7 +68,7 @@ export function createFileKeeper(dependencies: Dependencies): KeepFile {
     try {
       const same = file.once ? await createFilesStore(database).sameAs(file, waiting.sha256) : undefined
       if (same) return same
-      if (file.origin === 'uploaded') await quota.take(file.author, waiting.size, 'body.file')
+      if (file.origin === 'uploaded' || file.isBrought) await quota.take(file.author, waiting.size, 'body.file')
       else quota.add(file.author, waiting.size)
       return await write(await describeFile(file, waiting, { images, now: clock() }), waiting, file)
     } catch (error) {

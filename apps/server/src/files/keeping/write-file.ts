@@ -29,13 +29,13 @@ type Dependencies = {
 export type WriteFile = (
   described: DescribedFile,
   bytes: Pick<Spooled, 'path' | 'size'>,
-  options: Pick<FileToKeep, 'record' | 'signal' | 'secureData'>,
+  options: Pick<FileToKeep, 'record' | 'signal' | 'secureData' | 'isBrought'>,
 ) => Promise<FileRow>
 
 export function createFileWriter({ database, storage, thumbnails, threads }: Dependencies): WriteFile {
   async function writeRow(
     row: NewFileRow,
-    { record, secureData }: Pick<FileToKeep, 'record' | 'secureData'>,
+    { record, secureData, isBrought = false }: Pick<FileToKeep, 'record' | 'secureData' | 'isBrought'>,
   ): Promise<FileRow> {
     return database.transaction(async (tx) => {
       const store = createFilesStore(tx)
@@ -43,7 +43,8 @@ export function createFileWriter({ database, storage, thumbnails, threads }: Dep
       if (row.threadId !== null) await store.use(row.threadId, [row.id])
       await record?.(tx, written)
       // Their open libraries show it at once. What a run makes is told with the end of the run.
-      if (TOLD.includes(row.origin)) await publish(tx, { accountId: row.author }, { type: 'media-changed' })
+      if (TOLD.includes(row.origin) || isBrought)
+        await publish(tx, { accountId: row.author }, { type: 'media-changed' })
       return written
     })
   }

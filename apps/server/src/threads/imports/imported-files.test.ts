@@ -63,6 +63,32 @@ describe('files of an export of this product', () => {
     expect((await eve.request(url)).status).toBe(200)
   })
 
+  test('what a model has made comes back as made by it, what a person added as their upload, and both count', async () => {
+    const model = { provider: 'openai_image' as const, model: 'gpt-image-1' }
+    const parts = [{ type: 'text' as const, text: 'A red fox' }, imageOf('sketch.png')]
+    const { data: thread } = await ada.client.threads.create({
+      body: { name: 'Drawn', type: 'image', messages: [{ role: 'user', parts }], ...model },
+    })
+    const params = { threadId: thread.id }
+    await ada.client.runs.start({ params, body: { ...model } })
+    const drawn = (await mediaOf(ada)).find(({ origin }) => origin === 'generated')
+    expect(drawn).toMatchObject({ prompt: 'A red fox', cost: expect.any(Number) })
+    const archive = await exported(ada, [thread.id])
+    const bob = await server.createAccount()
+    expect(await imported(bob, archive)).toMatchObject({ imported: 1, failures: [] })
+    const media = await mediaOf(bob)
+    expect(media.map(({ origin }) => origin).toSorted()).toEqual(['generated', 'uploaded'])
+    expect(media.find(({ origin }) => origin === 'generated')).toMatchObject({
+      model: drawn?.model,
+      prompt: 'A red fox',
+      cost: null,
+    })
+    const { messages } = await threadNamed(bob, 'Drawn')
+    for (const { parts } of messages) {
+      for (const part of parts) if (part.type === 'file') expect((await bob.request(part.url)).status).toBe(200)
+    }
+  })
+
   test('an image that options name is named by them again', async () => {
     const image = `/api/v1/files/download/${crypto.randomUUID()}`
     const parts = [{ type: 'text', text: 'Vary it' }]

@@ -11,6 +11,11 @@ import { isOfArchive } from './formats/archive-error.ts'
 import { Unreadable } from './formats/unreadable.ts'
 import type { ImportFailure, ImportRow } from './imports-tables.ts'
 
+type Lineage = NonNullable<Parameters<FilesRoom['keep']>[0]['lineage']>
+
+/** Characters that are kept of what a file was made from: many files of a conversation may have the same words. */
+const LONGEST_PROMPT = 10_000
+
 type Given = Pick<ImportRow, 'author' | 'projectId'>
 
 /** What came of the files of a conversation. */
@@ -31,8 +36,8 @@ export type KeepImportedFiles = (
 ) => Promise<ImportedFiles>
 
 /**
- * Keeps the files of a conversation that is imported, each as an upload of its person: what they have with the same bytes already
- * is used as it is. @throws the refusal of a full storage, and what the storage throws; nothing is added then
+ * Keeps the files of a conversation that is imported, each as an upload of its person, or as made by the model that an export of this product
+ * names: what they have with the same bytes already is used as it is. @throws the refusal of a full storage, and what the storage throws; nothing is added then
  */
 export function createImportedFiles({ keep, discard }: Pick<FilesRoom, 'keep' | 'discard'>): KeepImportedFiles {
   return async ({ author, projectId }, conversation, beside, signal) => {
@@ -40,11 +45,14 @@ export function createImportedFiles({ keep, discard }: Pick<FilesRoom, 'keep' | 
     const added: string[] = []
     const flaws: ImportFailure[] = []
     const named = namesIn(conversation)
+    const made = madeIn(conversation)
 
-    async function keepOne(path: string, name: string): Promise<KeptFile> {
+    async function keepOne(path: string, name: string, lineage: Lineage | undefined): Promise<KeptFile> {
       const id = newId()
       const bytes = bytesOf(() => beside.open(path))
-      const row = await keep({ id, author, project: projectId, name, origin: 'uploaded', once: true, bytes, signal })
+      const origin = lineage ? ('generated' as const) : ('uploaded' as const)
+      const whose = { id, author, project: projectId, isBrought: true }
+      const row = await keep({ ...whose, name, origin, ...(lineage && { lineage }), once: true, bytes, signal })
       if (row.id === id) added.push(id)
       return row
     }
@@ -61,7 +69,7 @@ export function createImportedFiles({ keep, discard }: Pick<FilesRoom, 'keep' | 
           break
         }
         try {
-          rows.set(address, await keepOne(path, name))
+          rows.set(address, await keepOne(path, name, made.get(address)))
         } catch (error) {
           tell(reasonOf(error))
         }
@@ -90,6 +98,21 @@ function namesIn({ messages, settings }: ImportedConversation): Map<string, stri
     for (const part of parts) if (part.type === 'file') names.set(part.url, part.filename ?? '')
   }
   return names
+}
+
+/** How the files of answers were made, by their addresses. What an answer has cost elsewhere was paid elsewhere. */
+function madeIn({ messages }: ImportedConversation): Map<string, Lineage> {
+  const byId = new Map(messages.map((message) => [message.id, message]))
+  const made = new Map<string, Lineage>()
+  for (const { role, parentId, parts, receipt } of messages) {
+    if (role !== 'assistant' || !receipt) continue
+    const asked = parentId === null ? undefined : byId.get(parentId)
+    const words = asked?.parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n') ?? ''
+    const { model, options } = receipt
+    const lineage = { model, options, prompt: words === '' ? null : words.slice(0, LONGEST_PROMPT) }
+    for (const part of parts) if (part.type === 'file') made.set(part.url, lineage)
+  }
+  return made
 }
 
 /** Why a file does not come along. @throws what is no fault of the file */
