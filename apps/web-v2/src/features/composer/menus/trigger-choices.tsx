@@ -6,6 +6,7 @@ import type { Trigger } from '@atrium/domain/composing/find-trigger'
 import { optionId, TriggerMenu } from '@atrium/ui/trigger-menu/trigger-menu'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { modelTarget } from '#actions/model-target.ts'
 import { replaceInField } from './replace-in-field.ts'
 import { useChoices } from './use-choices.tsx'
 import { useInsertPrompt } from './use-insert-prompt.tsx'
@@ -69,9 +70,11 @@ export function TriggerChoices(props: TriggerChoicesProps) {
     [onKeys, onActive],
   )
   if (!active) return null
+  // A reply has the model of what it replies to: no other is offered.
+  const answering = modelTarget() ? 'menu.answering' : 'menu.companions'
   return (
     <TriggerMenu
-      title={t(trigger.sign === '@' && onAsk ? 'menu.answering' : `menu.${trigger.sign}`)}
+      title={t(trigger.sign === '@' && onAsk ? answering : `menu.${trigger.sign}`)}
       items={choices}
       activeId={active.id}
       field={field}
