@@ -67,10 +67,19 @@ export async function measure(): Promise<Figure[]> {
     const libraries = await fillVectors(pool)
     const search = await createSearch(stack, pool, random)
     const { times, first } = await timesOf((question) => search(question, undefined))
-    const few = await timesOf((question) => search(question, libraries.slice(0, 1)))
+    const tenth = libraries.slice(0, 1)
+    const few = await timesOf((question) => search(question, tenth))
+    const words = await timesOf((question) => search(question, tenth, false))
     return [
       figure('a question of 100,000 passages by words and vectors, p95', times, 300),
       figure('a question of a tenth of them by words and vectors, p95', few.times, 30),
+      {
+        name: 'the same, the median',
+        value: median(few.times),
+        unit: 'ms',
+        baseline: { name: 'by words alone, with all else that a call does', value: median(words.times) },
+        target: null,
+      },
       {
         name: 'the first question by vectors, which reads all of them',
         value: first,
@@ -95,9 +104,9 @@ async function createSearch(stack: AsyncDisposableStack, pool: pg.Pool, random: 
     scorer,
   })
   const caller = { accountId: 'bench', author: 'bench', projectIds: [1] } as never
-  return async (question: string, ids: readonly string[] | undefined) => {
-    const { ranking } = await search(caller, { question, ids, limit: 10 }, new AbortController().signal)
-    if (ranking.models.length !== 1) throw new Error('The vectors were not asked.')
+  return async (question: string, ids: readonly string[] | undefined, vectors = true) => {
+    const { ranking } = await search(caller, { question, ids, limit: 10, vectors }, new AbortController().signal)
+    if (ranking.models.length !== (vectors ? 1 : 0)) throw new Error('The vectors were not asked.')
   }
 }
 
