@@ -13,6 +13,9 @@ test('an administrator blocks a key of somebody, who sees by whom and cannot unb
   await page.getByRole('button', { name: /Ben Bolt/ }).click()
   const panel = page.getByRole('complementary', { name: 'Ben Bolt' })
   const key = panel.getByRole('region', { name: 'Code-access keys' }).getByRole('listitem')
+  // Whoever looks for the one that has leaked sees which are in use, and what they have cost.
+  await key.getByText(/atrk_.* · Never used/).waitFor()
+  await key.getByText('$0.00').waitFor()
   const act = async (name: string) => {
     await key.getByRole('button', { name: 'Actions for the key Laptop' }).click()
     await page.getByRole('menuitem', { name }).click()

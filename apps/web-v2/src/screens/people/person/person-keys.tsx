@@ -11,6 +11,7 @@ import { Ban, CircleCheck, Ellipsis, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListName } from '#features/lists/list-name.tsx'
+import { useDollars } from '#features/spending/use-dollars.ts'
 import styles from './person-panel.module.css'
 
 /** What is asked about before it is done with a key. */
@@ -18,7 +19,9 @@ type Asked = { about: 'block' | 'delete'; key: CodeAccessKey }
 
 /** The code-access keys of somebody: one that has leaked is blocked or deleted here. */
 export function PersonKeys({ person: { accountId, name } }: { person: Person }) {
-  const { t } = useTranslation('people')
+  const { t, i18n } = useTranslation('people')
+  const dollars = useDollars()
+  const [now] = useState(() => new Date())
   const people = useRoom(peopleRoom)
   const { data: keys = [] } = useKeysOfPerson(accountId)
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -28,6 +31,14 @@ export function PersonKeys({ person: { accountId, name } }: { person: Person }) 
     setAsked(null)
     await (about === 'block' ? people.blockKey(key.token, true) : people.deleteKey(key.token))
   }
+  const usedAt = (at: string | null): string => {
+    if (at === null) return t('keys.neverUsed')
+    const isThisYear = new Date(at).getFullYear() === now.getFullYear()
+    const year = isThisYear ? {} : ({ year: 'numeric' } as const)
+    return t('keys.used', {
+      date: new Date(at).toLocaleDateString(i18n.language, { day: 'numeric', month: 'short', ...year }),
+    })
+  }
   if (keys.length === 0) return null
   return (
     <section aria-label={t('keys.title')}>
@@ -35,9 +46,16 @@ export function PersonKeys({ person: { accountId, name } }: { person: Person }) 
       <ul className={styles.list}>
         {keys.map((key) => (
           <li key={key.token} className={styles.row}>
-            <ListName detail={key.key_name}>{key.key_alias}</ListName>
+            <ListName detail={`${key.key_name} · ${usedAt(key.last_used_at)}`}>
+              <span className={styles.called}>{key.key_alias}</span>
+            </ListName>
             <span className={styles.end}>
-              {key.blocked && <Badge tone="bad">{t('keys.blocked')}</Badge>}
+              {key.blocked ? (
+                <Badge tone="bad">{t('keys.blocked')}</Badge>
+              ) : (
+                key.expires !== null && Date.parse(key.expires) <= now.getTime() && <Badge>{t('keys.expired')}</Badge>
+              )}
+              <span className={styles.muted}>{dollars(key.spend)}</span>
               <Menu
                 label={t('keys.actions', { name: key.key_alias })}
                 align="end"
