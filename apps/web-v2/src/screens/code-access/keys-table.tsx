@@ -77,7 +77,7 @@ export function KeysTable({ keys, onRotated, onChange }: Props) {
               label: t('columns.name'),
               draw: ({ key_alias: name, key_name: hint, earlier_until: until }) => (
                 <ListName detail={until === null ? hint : t('earlier', { key: hint, date: dateOf(until) })}>
-                  <strong title={name}>{name}</strong>
+                  {name}
                 </ListName>
               ),
             },
