@@ -53,13 +53,20 @@ export async function measure(): Promise<Figure[]> {
     for (const body of [SHORT, FEW_EVENTS]) await load(one, body, 32, WARM_UP)
     await load(one, MANY_EVENTS, 8, STREAMS)
   }
+  // What a process keeps once it is warm says nothing of what streams hold.
+  const warm = await memoryOf(all)
   const unpaced = [
     ...(await fullLoad(all, 32, () => postgresCpu(database.postmaster))),
     ...(await fullLoad(all, 128)),
     ...(await oneConnection(all)),
   ]
   await vendor.pace(PACE)
-  return [...unpaced, ...(await firstChunks(all)), ...(await pacedStreams(all)), ...(await manyStreams(all, idle))]
+  return [
+    ...unpaced,
+    ...(await firstChunks(all)),
+    ...(await pacedStreams(all)),
+    ...(await manyStreams(all, { idle, warm })),
+  ]
 }
 
 async function fullLoad(all: All, connections: number, readPostgres = () => Number.NaN): Promise<Figure[]> {
@@ -134,21 +141,28 @@ async function pacedStreams(all: All): Promise<Figure[]> {
   ]
 }
 
-async function manyStreams(all: All, idle: Record<Name, number>): Promise<Figure[]> {
+/** Bytes of each process before it is asked anything, and once it is warm. */
+type Rest = Readonly<Record<'idle' | 'warm', Record<Name, number>>>
+
+async function manyStreams(all: All, { idle, warm }: Rest): Promise<Figure[]> {
   const found = await inTurn(all, async (one, name) => {
     await one.ask?.({ about: 'new-peak' })
     const { took } = await load(one, MANY_EVENTS, MANY_STREAMS, MANY_STREAMS)
     const peak = (await one.ask?.({ about: 'peak' })) ?? Number.NaN
-    return { memory: (peak - idle[name]) / 1e6, took: took / 1000 }
+    const memory = (peak - warm[name]) / 1e6
+    return { memory, kept: (warm[name] - idle[name]) / 1e6, took: took / 1000 }
   })
   const name = `gateway, ${MANY_STREAMS} streams of 50 chunks a second on one core`
   const whole = { name: `${name}: until all are whole`, unit: 's' } as const
-  const memory = { name: `${name}: memory beyond that of the idle process`, unit: 'MB' } as const
+  const memory = { name: `${name}: memory beyond that of the warm process`, unit: 'MB' } as const
+  const kept = { name: 'gateway: memory that the process keeps once it is warm', unit: 'MB' } as const
   return [
     beside(found, 'took', { ...whole, to: 'vendor', target: { of: 'ratio', most: 1.1 } }),
     beside(found, 'took', { ...whole, to: 'portkey' }),
     beside(found, 'memory', { ...memory, to: 'portkey' }),
     beside(found, 'memory', { ...memory, to: 'pipe' }),
+    beside(found, 'kept', { ...kept, to: 'portkey' }),
+    beside(found, 'kept', { ...kept, to: 'pipe' }),
   ]
 }
 
