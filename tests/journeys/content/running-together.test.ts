@@ -36,6 +36,10 @@ test('what a group costs stands at its button, and is held against the limit as 
   await run.getByRole('button', { name: 'Run 2 prompts' }).click()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await page.waitForURL(/run=[\da-f-]{36}(?:%2C|,)[\da-f-]{36}$/)
+  // What comes of it is in sight, below the long form.
+  const top = () =>
+    page.getByRole('region', { name: 'tea', exact: true }).evaluate((one) => one.getBoundingClientRect().y)
+  await expect.poll(top).toBeLessThan(700)
   await expect.poll(() => dialog.count()).toBe(0)
   expect(await askedBy(ada)).toEqual(['Say only: rum', 'Say only: tea'])
 })

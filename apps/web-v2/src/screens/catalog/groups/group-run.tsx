@@ -7,7 +7,7 @@ import { Button } from '@atrium/ui/button/button'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { PromptValues } from '@atrium/ui/prompt-values/prompt-values'
 import { PROMPT_VALUES_TEXTS } from '@atrium/ui/prompt-values/prompt-values-texts'
-import { type FormEvent, Suspense } from 'react'
+import { type FormEvent, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditorWays } from '../editor/editor-zones.tsx'
 import styles from '../prompt-screen.module.css'
@@ -33,13 +33,22 @@ export function GroupRun({ group }: { group: CatalogGroup }) {
   const secureData = useSecureData().on
   const run = useRun(group.id)
   const { promptIds, isStarting, ask } = run
+  const results = useRef<HTMLDivElement>(null)
+  const isRunHere = useRef(false)
+  const first = promptIds[0]
+  useEffect(() => {
+    // They stand below a long form: whoever runs the group would see nothing happen. After a reload the page begins at its top.
+    if (isRunHere.current && first !== undefined) results.current?.scrollIntoView()
+  }, [first])
   const left = group.promptIds.length - prompts.length
   const questionsOf = (filled: readonly string[]) =>
     prompts.map((prompt, index) => questionOf(prompt, { text: filled[index] ?? '', values, secureData, group }))
   const start = (event: FormEvent) => {
     event.preventDefault()
     const filled = take()
-    if (filled) void ask(questionsOf(filled))
+    if (!filled) return
+    isRunHere.current = true
+    void ask(questionsOf(filled))
   }
   return (
     <>
@@ -59,7 +68,7 @@ export function GroupRun({ group }: { group: CatalogGroup }) {
         <RunOpen run={run} />
       </form>
       {promptIds.length > 0 && (
-        <div className={styles.results}>
+        <div ref={results} className={styles.results}>
           <Suspense>
             <PromptColumns promptIds={promptIds} drawReply={drawReply} />
           </Suspense>
