@@ -7,8 +7,17 @@ const DEEPSEEK_API = 'https://api.deepseek.com'
 /** Source: https://api-docs.deepseek.com/api/create-chat-completion */
 const speak = speakChat({
   fields: [
-    ...['model', 'messages', 'stream', 'max_tokens', 'temperature', 'top_p', 'stop', 'response_format'],
-    ...['tools', 'tool_choice', 'thinking'],
+    'model',
+    'messages',
+    'stream',
+    'max_tokens',
+    'temperature',
+    'top_p',
+    'stop',
+    'response_format',
+    'tools',
+    'tool_choice',
+    'thinking',
   ],
   renamed: { max_completion_tokens: 'max_tokens' },
   messages: {

@@ -10,8 +10,21 @@ const MISTRAL_API = 'https://api.mistral.ai/v1'
  */
 const speak = speakChat({
   fields: [
-    ...['model', 'messages', 'stream', 'max_tokens', 'temperature', 'top_p', 'stop', 'n', 'random_seed'],
-    ...['presence_penalty', 'frequency_penalty', 'response_format', 'tools', 'tool_choice', 'parallel_tool_calls'],
+    'model',
+    'messages',
+    'stream',
+    'max_tokens',
+    'temperature',
+    'top_p',
+    'stop',
+    'n',
+    'random_seed',
+    'presence_penalty',
+    'frequency_penalty',
+    'response_format',
+    'tools',
+    'tool_choice',
+    'parallel_tool_calls',
   ],
   renamed: { max_completion_tokens: 'max_tokens', seed: 'random_seed' },
   messages: {

@@ -39,7 +39,7 @@ type Given = {
 /** What was made beside text. */
 type Pieces = Pick<Usage, 'images' | 'seconds' | 'characters' | 'textTokens'>
 
-export type ExpectedPieces = Estimate & { pieces: Pieces }
+export type ExpectedPieces = Estimate & { pieces?: Pieces }
 
 /**
  * How a call ended. `tokens` are those that passed by, which count where the vendor has counted none, or, of an answer that is not whole,
