@@ -36,8 +36,6 @@ export function settingsOf(dataDir: string): Record<string, string> {
     PORT: '0',
     ATRIUM_DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
-    // As `npm start` has it.
-    NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compiled'),
     ATRIUM_OWNER_EMAIL: OWNER.email,
     ATRIUM_OWNER_PASSWORD: OWNER.password,
   }

@@ -27,8 +27,7 @@ afterAll(async () => {
 })
 
 function start(environment: Record<string, string>): Process {
-  const { PATH, NODE_COMPILE_CACHE } = process.env
-  const base = { PATH, NODE_COMPILE_CACHE, PORT: '0', ATRIUM_DATA_DIR: folder, DATABASE_URL: database.url }
+  const base = { PATH: process.env['PATH'], PORT: '0', ATRIUM_DATA_DIR: folder, DATABASE_URL: database.url }
   const child = spawn(process.execPath, [MAIN], { env: { ...base, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
   running.push(child)
   return child
