@@ -1,6 +1,6 @@
 import { NetworkError } from '@atrium/client/request-error'
 import { QueryObserver } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testConsole } from '#console/test-console.ts'
 import { failure, success } from '#surroundings/scripted-network.ts'
 import { refreshThread } from './refresh-thread.ts'
@@ -72,6 +72,18 @@ test('what is shown of a thread while it is read has it read once more, which is
   queries.setQueryData(['thread', 't1'], thread('named here'), { updatedAt: 1 })
   answer(1, 'named')
   expect([(await first).name, (await second).name, cached(), count()]).toEqual(['named', 'named', 'named', 2])
+})
+
+test('a reading that hangs is given up for whoever asks later, who is answered with all that waited', async () => {
+  const { refresh, asked, answer, count } = consoleWithThread()
+  const first = refresh()
+  await asked(0)
+  vi.setSystemTime(Date.now() + 60_000)
+  const second = refresh()
+  vi.useRealTimers()
+  await asked(1)
+  answer(1, 'new')
+  expect([(await first).name, (await second).name, count()]).toEqual(['new', 'new', 2])
 })
 
 test('a reading that fails keeps nobody from the next one', async () => {

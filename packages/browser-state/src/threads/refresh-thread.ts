@@ -6,8 +6,14 @@ import { threadQuery } from './thread-queries.ts'
 
 type Asked = PromiseWithResolvers<ThreadWithMessages>
 
-/** Who waits for the next reading of a thread, for those that are being read for a cache. */
-const readings = new WeakMap<QueryClient, Map<string, Asked[]>>()
+/** What is being read since when, and who waits for the next reading. */
+type Reading = { begun: number; cutOff: AbortController; waiting: Asked[] }
+
+/** The threads that are being read for a cache. */
+const readings = new WeakMap<QueryClient, Map<string, Reading>>()
+
+/** A reading that takes longer has come to nothing as far as somebody goes who knows of something newer, in milliseconds. */
+const STALLED = 10_000
 
 /**
  * Reads a thread again and puts it in the cache, whether or not a view shows it. What is in the cache already stays to be
@@ -15,16 +21,18 @@ const readings = new WeakMap<QueryClient, Map<string, Asked[]>>()
  * else calls off is answered what was known before, or told that it was called off.
  *
  * What is being read may have begun before the change that the caller knows of: it is read once more when that is over, and once for
- * all who have asked by then.
+ * all who have asked by then. One that hangs is given up for that: on a network that was left it never ends.
  */
 export function refreshThread(queries: QueryClient, client: Client, threadId: string): Promise<ThreadWithMessages> {
-  const ofCache = readings.get(queries) ?? new Map<string, Asked[]>()
+  const ofCache = readings.get(queries) ?? new Map<string, Reading>()
   readings.set(queries, ofCache)
   const asked: Asked = Promise.withResolvers()
-  const waiting = ofCache.get(threadId)
-  if (waiting) waiting.push(asked)
-  else {
-    const first = [asked]
+  const reading = ofCache.get(threadId)
+  if (reading) {
+    reading.waiting.push(asked)
+    if (Date.now() - reading.begun > STALLED) reading.cutOff.abort()
+  } else {
+    const first: Reading = { begun: Date.now(), cutOff: new AbortController(), waiting: [asked] }
     ofCache.set(threadId, first)
     void readWhileAsked(queries, client, threadId, first)
   }
@@ -32,7 +40,8 @@ export function refreshThread(queries: QueryClient, client: Client, threadId: st
 }
 
 /** Reads until nobody has asked meanwhile. */
-async function readWhileAsked(queries: QueryClient, client: Client, threadId: string, waiting: Asked[]) {
+async function readWhileAsked(queries: QueryClient, client: Client, threadId: string, reading: Reading) {
+  const { waiting } = reading
   const query = threadQuery(client, threadId)
   const cache = () => queries.getQueryCache().build(queries, queries.defaultQueryOptions(query))
   while (waiting.length > 0) {
@@ -40,8 +49,10 @@ async function readWhileAsked(queries: QueryClient, client: Client, threadId: st
     await queries.cancelQueries({ queryKey: query.queryKey })
     const asked = waiting.splice(0)
     const begun = Date.now()
+    const cutOff = new AbortController()
+    Object.assign(reading, { begun, cutOff })
     try {
-      const thread = await readThread(client, threadId)
+      const thread = await readThread(client, threadId, cutOff.signal)
       const cached = cache()
       if (cached.state.dataUpdatedAt > begun) {
         // What has come into the cache meanwhile may be newer than what was read.
@@ -51,6 +62,10 @@ async function readWhileAsked(queries: QueryClient, client: Client, threadId: st
         for (const { resolve } of asked) resolve(thread)
       }
     } catch (error) {
+      if (cutOff.signal.aborted) {
+        waiting.push(...asked)
+        continue
+      }
       // Whoever looks at it is told, as by a reading of the cache: it may have been deleted elsewhere.
       cache().setState({ status: 'error', error: error as Error, errorUpdatedAt: Date.now(), isInvalidated: true })
       for (const { reject } of asked) reject(error)
