@@ -27,23 +27,23 @@ test('the calls that start a run stand in one file', () => {
   expect(Object.keys(SOURCES).length).toBeGreaterThan(100)
   expect(STARTS).toContain('threads.sync')
   // The outbox itself has no client: what it calls is the starter of runs.
-  const ofPrompts = STARTS.filter((name) => name.startsWith('prompt'))
+  const ofTogether = STARTS.filter((name) => name.startsWith('promptRuns'))
+  const ofPrompts = STARTS.filter((name) => name.startsWith('prompt') && !ofTogether.includes(name))
   const ofReplays = STARTS.filter((name) => name.startsWith('replays'))
   const decides = ['runs.decide']
   const ofComparisons = STARTS.filter((name) => name.startsWith('comparisons'))
-  const elsewhere = new Set([...ofPrompts, ...ofReplays, ...ofComparisons, ...decides])
+  const elsewhere = new Set([...ofPrompts, ...ofTogether, ...ofReplays, ...ofComparisons, ...decides])
   const ofThreads = STARTS.filter((name) => !elsewhere.has(name))
   expect(filesWith(callOf(ofThreads))).toEqual(['outbox/send-row.ts', 'runs/thread-run.ts'])
   expect(filesWith(callOf(ofThreads.filter((name) => name !== 'runs.start')))).toEqual([])
   // What starts the results of prompts asks the same checks, in the same place.
   expect(filesWith(callOf(ofPrompts))).toEqual(['prompts/begin-prompt.ts', 'prompts/create-prompt-starts.ts'])
-  expect(filesWith(/\bBeginPrompt\b/)).toEqual([
-    'prompts/begin-prompt.ts',
-    'prompts/create-prompt-starts.ts',
-    'prompts/together/start-together.ts',
-  ])
-  expect(SOURCES['../prompts/together/start-together.ts']?.match(/await check\(/g)).toHaveLength(1)
+  expect(filesWith(/\bBeginPrompt\b/)).toEqual(['prompts/begin-prompt.ts', 'prompts/create-prompt-starts.ts'])
   expect(SOURCES['../prompts/create-prompt-starts.ts']?.match(/await check\(/g)).toHaveLength(1)
+  // And what runs several together: what goes on was checked as it began.
+  expect(filesWith(callOf(['promptRuns.create']))).toEqual(['prompts/together/start-together.ts'])
+  expect(SOURCES['../prompts/together/start-together.ts']?.match(/await check\(/g)).toHaveLength(1)
+  expect(filesWith(callOf(['promptRuns.continue']))).toEqual(['prompts/together/prompt-runs-room.ts'])
   // So does what asks a whole conversation again.
   expect(filesWith(callOf(ofReplays))).toEqual(['replays/start-replay.ts'])
   expect(SOURCES['../replays/start-replay.ts']?.match(/await check\(/g)).toHaveLength(1)
