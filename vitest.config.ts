@@ -1,10 +1,6 @@
-import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from './tests/launch-options.ts'
-
-/** What Node.js has compiled once is kept for the next worker, as `npm start` has it: the server's modules are loaded in half the work. */
-process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache', 'compiled')
 
 /**
  * The files of a worker share its modules, so that a server is loaded once and not once a file: no test changes a module. Node.js reads

@@ -1,12 +1,17 @@
-/** The files that have come, or are on their way. */
-const fetched = new Map<string, Promise<void>>()
+/** The files that have come, or are on their way: each with the names of those that it cannot run without. */
+const fetched = new Map<string, Promise<readonly string[]>>()
 
 /**
- * Brings a file into the browser's cache, once.
+ * Brings a file, and all that it imports at once, into the browser's cache, once.
  * @param file its address in the site
- * @throws TypeError where it cannot be fetched; it is asked for anew then
+ * @throws TypeError where one cannot be fetched; it is asked for anew then
  */
-export function fetchPart(file: string, priority: RequestPriority = 'auto'): Promise<void> {
+export async function fetchPart(file: string, priority: RequestPriority = 'auto'): Promise<void> {
+  const needed = await fetchFile(file, priority)
+  await Promise.all(needed.map((name) => fetchFile(`/assets/${name}`, priority)))
+}
+
+function fetchFile(file: string, priority: RequestPriority): Promise<readonly string[]> {
   const known = fetched.get(file)
   if (known) return known
   const coming = bring(file, priority)
@@ -15,11 +20,12 @@ export function fetchPart(file: string, priority: RequestPriority = 'auto'): Pro
   return coming
 }
 
-async function bring(file: string, priority: RequestPriority): Promise<void> {
+async function bring(file: string, priority: RequestPriority): Promise<readonly string[]> {
   const response = await fetch(file, { priority })
   // What is not read to its end is not kept.
-  await response.arrayBuffer()
+  const text = await response.text()
   if (!response.ok) throw new TypeError(`${file} cannot be fetched: ${response.status}`)
+  return /^\/\*needs (.+?)\*/.exec(text)?.[1]?.split(' ') ?? []
 }
 
 /**
