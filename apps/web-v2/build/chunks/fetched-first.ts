@@ -26,8 +26,8 @@ export function fetchedFirst(): Plugin {
           )
           const needed = [...importedBy(chunk, bundle)].filter((one) => one !== chunk && !inPage(one.fileName))
           if (needed.length === 0) continue
-          const names = needed.map(({ fileName }) => fileName.replace('assets/', ''))
-          chunk.code = `/*needs ${names.join(' ')}*/${chunk.code}`
+          const files = needed.map(({ fileName }) => `/${fileName}`)
+          chunk.code = `/*needs ${files.join(' ')}*/${chunk.code}`
         }
       },
     },

@@ -1,4 +1,4 @@
-/** The files that have come, or are on their way: each with the names of those that it cannot run without. */
+/** The files that have come, or are on their way: each with the addresses of those that it cannot run without. */
 const fetched = new Map<string, Promise<readonly string[]>>()
 
 /**
@@ -8,7 +8,7 @@ const fetched = new Map<string, Promise<readonly string[]>>()
  */
 export async function fetchPart(file: string, priority: RequestPriority = 'auto'): Promise<void> {
   const needed = await fetchFile(file, priority)
-  await Promise.all(needed.map((name) => fetchFile(`/assets/${name}`, priority)))
+  await Promise.all(needed.map((each) => fetchFile(each, priority)))
 }
 
 function fetchFile(file: string, priority: RequestPriority): Promise<readonly string[]> {
@@ -24,7 +24,7 @@ async function bring(file: string, priority: RequestPriority): Promise<readonly 
   const response = await fetch(file, { priority })
   // What is not read to its end is not kept.
   const text = await response.text()
-  if (!response.ok) throw new TypeError(`${file} cannot be fetched: ${response.status}`)
+  if (!response.ok) throw new TypeError(`${file}: ${response.status}`)
   return /^\/\*needs (.+?)\*/.exec(text)?.[1]?.split(' ') ?? []
 }
 
