@@ -16,3 +16,8 @@ export type FindDirectAddress<Connection> = (
   model: Pick<CatalogModel, 'provider' | 'upstream' | 'abilities'>,
   route: DirectRoute,
 ) => DirectAddress | null
+
+/** Chat completions in a vendor's dialect, below a base address, with a key as bearer. */
+export function dialectAddress(baseURL: string, apiKey: string, speak: SpeakChat): DirectAddress {
+  return { url: `${baseURL}/chat/completions`, headers: { authorization: `Bearer ${apiKey}` }, speak }
+}

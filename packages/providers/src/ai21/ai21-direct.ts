@@ -1,6 +1,6 @@
 import { speakChat } from '#chat-dialect.ts'
 import type { KeyConnection } from '#connections.ts'
-import type { FindDirectAddress } from '#direct-address.ts'
+import { dialectAddress, type FindDirectAddress } from '#direct-address.ts'
 import { AI21_STUDIO } from './ai21-adapter.ts'
 
 /** Any other field is refused. Source: https://docs.ai21.com/reference/jamba-1-6-api-ref */
@@ -22,6 +22,4 @@ const speak = speakChat({
 
 /** The chat completions of AI21 Studio. */
 export const ai21Direct: FindDirectAddress<KeyConnection> = ({ apiKey, baseURL = AI21_STUDIO }, _model, route) =>
-  route === 'chat'
-    ? { url: `${baseURL}/chat/completions`, headers: { authorization: `Bearer ${apiKey}` }, speak }
-    : null
+  route === 'chat' ? dialectAddress(baseURL, apiKey, speak) : null

@@ -1,6 +1,6 @@
 import { speakChat } from '#chat-dialect.ts'
 import type { KeyConnection } from '#connections.ts'
-import type { FindDirectAddress } from '#direct-address.ts'
+import { dialectAddress, type FindDirectAddress } from '#direct-address.ts'
 
 const DEEPSEEK_API = 'https://api.deepseek.com'
 
@@ -35,6 +35,4 @@ const speak = speakChat({
 
 /** DeepSeek's own chat completions. */
 export const deepseekDirect: FindDirectAddress<KeyConnection> = ({ apiKey, baseURL = DEEPSEEK_API }, _model, route) =>
-  route === 'chat'
-    ? { url: `${baseURL}/chat/completions`, headers: { authorization: `Bearer ${apiKey}` }, speak }
-    : null
+  route === 'chat' ? dialectAddress(baseURL, apiKey, speak) : null

@@ -1,6 +1,6 @@
 import { speakChat } from '#chat-dialect.ts'
 import type { KeyConnection } from '#connections.ts'
-import type { FindDirectAddress } from '#direct-address.ts'
+import { dialectAddress, type FindDirectAddress } from '#direct-address.ts'
 
 const MISTRAL_API = 'https://api.mistral.ai/v1'
 
@@ -42,6 +42,4 @@ const speak = speakChat({
 
 /** Mistral's own chat completions. What it thinks comes as parts of its content, which no client of OpenAI's reads: models that can think are translated. */
 export const mistralDirect: FindDirectAddress<KeyConnection> = ({ apiKey, baseURL = MISTRAL_API }, model, route) =>
-  route === 'chat' && model.abilities.reasoning === 'none'
-    ? { url: `${baseURL}/chat/completions`, headers: { authorization: `Bearer ${apiKey}` }, speak }
-    : null
+  route === 'chat' && model.abilities.reasoning === 'none' ? dialectAddress(baseURL, apiKey, speak) : null
