@@ -50,7 +50,8 @@ async function readWhileAsked(queries: QueryClient, client: Client, threadId: st
     const asked = waiting.splice(0)
     const begun = Date.now()
     const cutOff = new AbortController()
-    Object.assign(reading, { begun, cutOff })
+    reading.begun = begun
+    reading.cutOff = cutOff
     try {
       const thread = await readThread(client, threadId, cutOff.signal)
       const cached = cache()
