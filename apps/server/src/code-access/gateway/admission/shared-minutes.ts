@@ -24,7 +24,7 @@ export function createSharedMinutes({ store, onlyProcess, clock, logger }: Depen
   const server = newId()
   const inUse = new Map<string, LiveKey>()
   let timer: NodeJS.Timeout | undefined
-  let exchanging: Promise<void> = Promise.resolve()
+  let exchanging: Promise<void> | null = null
   let swept = 0
 
   async function exchange(): Promise<void> {
@@ -56,7 +56,8 @@ export function createSharedMinutes({ store, onlyProcess, clock, logger }: Depen
     exchange,
     start(): void {
       if (onlyProcess) return
-      timer = setInterval(() => (exchanging = exchanging.then(exchange)), EVERY)
+      // One at a time: where the database does not answer, no others wait behind it.
+      timer = setInterval(() => (exchanging ??= exchange().finally(() => (exchanging = null))), EVERY)
       timer.unref()
     },
     async stop(): Promise<void> {

@@ -29,8 +29,8 @@ export async function lentFiles(
     async open(address: string) {
       const row = byId.get(fileIdOf(address) ?? '')
       if (!row) return null
-      const { name, mediaType, size, sha256, bytes } = { ...row, bytes: opened(row).bytes }
-      return { name, mediaType, size, sha256, bytes }
+      const { name, mediaType, size, sha256 } = row
+      return { name, mediaType, size, sha256, bytes: opened(row).bytes }
     },
   }
 }
