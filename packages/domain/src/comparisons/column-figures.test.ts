@@ -11,7 +11,7 @@ const cell = (example: number, place: number, given: Partial<ComparedCell> = {})
   ...given,
 })
 
-test('a column has the medians of its times, the mean of its tokens, the sum of what it cost and what a thousand would cost', () => {
+test('a column has the medians of its times, the mean of its tokens, the sum of what it cost with what has failed, and what a thousand whole ones would cost', () => {
   const [first, second] = columnFigures(
     2,
     [
@@ -31,7 +31,7 @@ test('a column has the medians of its times, the mean of its tokens, the sum of 
     measures: { firstToken: 100, total: 500, tokens: 16 },
     wins: 2,
   })
-  expect(first?.measures.cost).toBeCloseTo(0.3)
+  expect(first?.measures.cost).toBeCloseTo(5.3)
   expect(first?.perThousand?.cost).toBeCloseTo(150)
   expect(second).toEqual({ completed: 0, failed: 0, measures: {}, perThousand: null, score: 0, votes: 0, wins: 0 })
 })

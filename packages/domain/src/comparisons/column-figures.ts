@@ -10,14 +10,17 @@ export type ComparedCell = CellPlace & {
   votes: number
 }
 
-/** What a column has come to: figures of its whole answers, and what people think of them. */
+/** What a column has come to: figures of its answers, and what people think of them. */
 export type ColumnFigures = {
   /** How many of its answers are whole, and how many have failed. */
   completed: number
   failed: number
-  /** Times as medians, which one slow answer does not change, tokens as means; the cost is the sum. */
+  /**
+   * Times as medians, which one slow answer does not change, and tokens as means, of its whole answers. The cost is the sum of all that
+   * have ended: what has failed is paid for too, where its vendor charged.
+   */
   measures: Measures
-  /** What a thousand such answers would cost; null where what these cost is not known of all. */
+  /** What a thousand whole answers would cost; null where what these cost is not known of all. */
   perThousand: (Pick<Measures, 'atLeast'> & { cost: number }) | null
   score: number
   votes: number
@@ -38,7 +41,7 @@ export function columnFigures(
     return {
       completed: whole.length,
       failed: own.filter(({ status }) => hasFailed(status)).length,
-      measures: summed(whole),
+      measures: { ...typicalOf(whole), ...costTogether(own.map(({ measures }) => measures)) },
       perThousand: costOfThousand(whole),
       score: own.reduce((sum, { score }) => sum + score, 0),
       votes: own.reduce((sum, { votes }) => sum + votes, 0),
@@ -52,14 +55,13 @@ export function hasFailed(status: string): boolean {
   return status !== 'completed' && status !== 'running'
 }
 
-function summed(all: readonly Measures[]): Measures {
+function typicalOf(all: readonly Measures[]): Measures {
   const of = (measure: 'firstToken' | 'total' | 'tokens') => all.flatMap((one) => one[measure] ?? [])
   const [firstToken, total, tokens] = [of('firstToken'), of('total'), of('tokens')]
   return {
     ...(firstToken.length > 0 && { firstToken: median(firstToken) }),
     ...(total.length > 0 && { total: median(total) }),
     ...(tokens.length > 0 && { tokens: Math.round(sum(tokens) / tokens.length) }),
-    ...costTogether(all),
   }
 }
 
