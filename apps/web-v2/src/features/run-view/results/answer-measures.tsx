@@ -31,6 +31,8 @@ export function AnswerMeasures({ measures, best, figures = SUMS }: Props) {
     <dl className={styles.measures}>
       {MEASURES.map((measure) => {
         const value = measures[measure]
+        // It has ended without: an image has no first token, and not every vendor counts.
+        if (value === undefined && measure !== 'cost' && measures.total !== undefined) return null
         const isLeast = measure === 'cost' && measures.atLeast
         const isBest = value !== undefined && value === best[measure] && !isLeast
         const figure = figures[measure]
