@@ -89,6 +89,8 @@ type Overrides = {
   rightsEvery?: number
   /** Conversations are named by a model: what it is asked would stand among all that a test sees the vendors asked. */
   titles?: boolean
+  /** What stands between it and its database: where it finds there what is at the address given. */
+  through?: (url: string) => string
   /** Hears every line of the log; nothing is printed then. */
   onLogLine?: (line: string) => void
 }
@@ -108,6 +110,7 @@ export async function startTestServer({
   longestRun,
   rightsEvery,
   titles = false,
+  through = (url) => url,
   onLogLine,
 }: Overrides = {}): Promise<TestServer> {
   const simulator = await startSimulator()
@@ -115,7 +118,7 @@ export async function startTestServer({
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-data-'))
   const settings = readSettings({
     PORT: '0',
-    DATABASE_URL: testDatabase.url,
+    DATABASE_URL: through(testDatabase.url),
     ATRIUM_DATA_DIR: dataDir,
     LOG_LEVEL: 'fatal',
     ...environment,

@@ -183,6 +183,12 @@ export function createResultsStore(db: Database) {
       )
     },
 
+    /** What a result shows, also from the trash; nothing where it is gone for good. */
+    async partsOf(resultId: string): Promise<ResultRow['parts']> {
+      const { id, parts } = promptResults
+      return (await db.select({ parts }).from(promptResults).where(eq(id, resultId)))[0]?.parts ?? []
+    },
+
     /** How much a result holds. */
     async bytesOf(resultId: string): Promise<number> {
       const { id, bytes } = promptResults

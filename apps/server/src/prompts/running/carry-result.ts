@@ -130,10 +130,22 @@ export function createResultCarrier(dependencies: Dependencies): CarryResult {
       endedAt,
     }
     const isKept = await keepEnd(row, end, taken ? paidForResult(row, taken, endedAt) : [])
-    const made = message.parts.flatMap((part) => (part.type === 'file' ? (fileIdOf(part.url) ?? []) : []))
     const { parts } = message
     if (isKept) void noteCited(passagesCited({ parts, ...(row.context && { metadata: row.context }) }))
-    else await files.discard(made)
+    else await discardUnseen(row, parts)
+  }
+
+  /**
+   * Throws away what was made and is not shown: somebody has cancelled or deleted the result. What is shown stays, where this end was kept
+   * without an answer of the database, or another process has come to the same.
+   */
+  async function discardUnseen({ id }: ResultRow, parts: MessageContent['parts']): Promise<void> {
+    try {
+      const shown = new Set(filesIn(await store.partsOf(id)))
+      await files.discard(filesIn(parts).filter((file) => !shown.has(file)))
+    } catch (error) {
+      logger.warn({ err: error, resultId: id }, 'what came after the end of a result could not be thrown away')
+    }
   }
 
   return (work) => {
@@ -155,6 +167,10 @@ export function createResultCarrier(dependencies: Dependencies): CarryResult {
     desk.take(row.id, { log, controller, handOver, ended })
     return ended
   }
+}
+
+function filesIn(parts: MessageContent['parts']): string[] {
+  return parts.flatMap((part) => (part.type === 'file' ? (fileIdOf(part.url) ?? []) : []))
 }
 
 async function follow(events: AsyncGenerator<RunEvent, GenerationOutcome>, tell: (event: RunEvent) => void) {

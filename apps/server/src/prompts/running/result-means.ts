@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
-import { fileAddress, fileIdOf } from '@atrium/domain/files/file-address'
+import { fileIdOf } from '@atrium/domain/files/file-address'
 import { nameFromPrompt } from '@atrium/domain/file-names/name-from-prompt'
-import type { FilePart } from '@atrium/domain/messages/thread-message'
 import type { FilesRoom } from '#files/create-files-room.ts'
-import type { KeptFile } from '#files/kept-file.ts'
+import { partOfFile } from '#files/part-of-file.ts'
 import { PASSAGES_GIVEN } from '@atrium/domain/companions/companion-limits'
 import type { PaidStep } from '@atrium/domain/runs/answer-context'
 import type { AnswerLibraries, RunMeans } from '#generation/generation.ts'
+import { idOfMade } from '#generation/id-of-made.ts'
 import type { CompanionInUse } from '#threads/runs/companions/companion-in-use.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -86,7 +85,7 @@ export function createResultMeans(dependencies: Dependencies, asking: Asking): R
           limit: LARGEST_MADE,
           ...(signal && { signal }),
         })
-        return partOf(kept)
+        return partOfFile(kept)
       } catch (error) {
         if (!signal?.aborted)
           logger.warn({ err: error, resultId }, 'what a model has made of a prompt could not be kept')
@@ -122,21 +121,4 @@ function librariesOf(
     search: (question, onPaid, signal) =>
       search(searching, { question, ids, limit: PASSAGES_GIVEN, secureData, onPaid }, signal),
   }
-}
-
-function partOf({ id, mediaType, name, width, height, seconds, size, seed }: KeptFile): FilePart {
-  const measures = {
-    ...(width !== null && { width }),
-    ...(height !== null && { height }),
-    ...(seconds !== null && { seconds }),
-    size,
-    ...(seed !== null && seed >= 0 && { seed }),
-  }
-  return { type: 'file', mediaType, url: fileAddress(id), filename: name, providerMetadata: { atrium: measures } }
-}
-
-/** The same for what is made at the same place, however often it is fetched: one video never becomes two files. */
-function idOfMade(resultId: string, index: number): string {
-  const tail = createHash('sha256').update(`${resultId} ${index}`).digest('hex')
-  return `${resultId.slice(0, 15)}${tail.slice(0, 3)}-8${tail.slice(3, 6)}-${tail.slice(6, 18)}`
 }

@@ -12,7 +12,7 @@ import type { KeptFile } from '#files/kept-file.ts'
 import { storable } from '#platform/database/values/storable.ts'
 import { newId } from '#platform/ids.ts'
 import { toolsToKeep } from '../changes/tools-to-keep.ts'
-import { partOf } from '../messages/settle-files.ts'
+import { partOfFile } from '#files/part-of-file.ts'
 import type { MessageRow, ThreadRow } from '../store/threads-tables.ts'
 import { Unreadable } from './formats/unreadable.ts'
 import { namedInstead } from './named-instead.ts'
@@ -41,7 +41,7 @@ export function withKeptFiles(
     parts.map((part): MessagePart => {
       if (part.type !== 'file') return part
       const row = kept.get(part.url)
-      return row ? partOf(row, part.filename) : { type: 'text', text: namedInstead(part) }
+      return row ? partOfFile(row, part.filename) : { type: 'text', text: namedInstead(part) }
     })
   const messages = conversation.messages.map((message) => ({ ...message, parts: partsOf(message) }))
   const { settings } = conversation

@@ -1,12 +1,11 @@
 import { fileAddress, fileIdOf } from '@atrium/domain/files/file-address'
-import type { FileFacts } from '@atrium/domain/files/file-facts'
-import { flawOfFileName } from '@atrium/domain/file-names/file-name'
 import { isImage } from '@atrium/domain/files/file-types'
 import { nameFromPrompt } from '@atrium/domain/file-names/name-from-prompt'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { FilePart, MessagePart } from '@atrium/domain/messages/thread-message'
+import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import type { KeptFile } from '#files/kept-file.ts'
 import type { FilesRoom } from '#files/create-files-room.ts'
+import { factsOfFile, partOfFile } from '#files/part-of-file.ts'
 import { readDataUrl } from '#platform/data-url.ts'
 import type { Caller } from '#platform/caller.ts'
 import { Refusal, unprocessable } from '#platform/http/refusal.ts'
@@ -208,29 +207,8 @@ function settled(part: MessagePart, rows: ReadonlyMap<string, KeptFile>): Messag
   if (!row) return part
   // How much is written in a document is told by whoever has had it read: an estimate, that nothing goes by.
   const { pages, tokens } = part.providerMetadata?.atrium ?? {}
-  const facts = { ...(pages !== undefined && { pages }), ...(tokens !== undefined && { tokens }), ...factsOf(row) }
-  return { ...partOf(row, part.filename), providerMetadata: { atrium: facts } }
-}
-
-/** The part that stands for a kept file. What a message calls it counts where it could be the name of a file. */
-export function partOf(row: KeptFile, called = row.name): FilePart {
-  return {
-    type: 'file',
-    mediaType: row.mediaType,
-    url: fileAddress(row.id),
-    filename: flawOfFileName(called) === null ? called : row.name,
-    providerMetadata: { atrium: factsOf(row) },
-  }
-}
-
-function factsOf({ width, height, seconds, size, seed }: KeptFile): FileFacts {
-  return {
-    ...(width !== null && { width }),
-    ...(height !== null && { height }),
-    ...(seconds !== null && { seconds }),
-    size,
-    ...(seed !== null && seed >= 0 && { seed }),
-  }
+  const facts = { ...(pages !== undefined && { pages }), ...(tokens !== undefined && { tokens }), ...factsOfFile(row) }
+  return { ...partOfFile(row, part.filename), providerMetadata: { atrium: facts } }
 }
 
 function settledOptions(options: OptionValues, rows: ReadonlyMap<string, KeptFile>): OptionValues {

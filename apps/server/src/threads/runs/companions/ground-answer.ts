@@ -9,7 +9,8 @@ import type { FilePart, MessageContent, MessagePart } from '@atrium/domain/messa
 import { redactConversation } from '@atrium/domain/sensitive-data/redact-conversation'
 import type { Caller } from '#platform/caller.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import { partOf, type ThreadFiles } from '../../messages/settle-files.ts'
+import { partOfFile } from '#files/part-of-file.ts'
+import type { ThreadFiles } from '../../messages/settle-files.ts'
 import { isLent } from '@atrium/domain/companions/is-lent'
 import type { AnswerWish, RewriteQuestion } from './rewrite-question.ts'
 import type { CompanionInUse } from './companion-in-use.ts'
@@ -71,7 +72,7 @@ export function createAnswerGrounds({ search, rewrite, files, logger }: Dependen
     const gone: string[] = []
     const attached = lentFiles.flatMap(({ id, name }) => {
       const row = rows.get(id)
-      if (row && isLent(row)) return [partOf(row, name)]
+      if (row && isLent(row)) return [partOfFile(row, name)]
       gone.push(name)
       return []
     })

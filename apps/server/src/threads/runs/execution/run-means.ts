@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto'
 import { fileIdOf } from '@atrium/domain/files/file-address'
 import { nameFromPrompt } from '@atrium/domain/file-names/name-from-prompt'
 import type { AnswerLibraries, MadeFile, RunMeans } from '#generation/generation.ts'
+import { idOfMade } from '#generation/id-of-made.ts'
 import type { PaidStep } from '@atrium/domain/runs/answer-context'
 import type { Clock } from '#platform/clock.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import { partOf, type ThreadFiles } from '../../messages/settle-files.ts'
+import { partOfFile } from '#files/part-of-file.ts'
+import type { ThreadFiles } from '../../messages/settle-files.ts'
 import { newId } from '#platform/ids.ts'
 import type { DrawImage } from '../tools/answer-images.ts'
 import type { RunsStore } from '../store/runs-store.ts'
@@ -71,7 +72,7 @@ export function createRunMeans(
           limit: LARGEST_MADE,
           ...(signal && { signal }),
         })
-        return partOf(row)
+        return partOfFile(row)
       } catch (error) {
         if (!signal?.aborted) logger.warn({ err: error, runId }, 'what a model has made could not be kept')
         return null
@@ -98,13 +99,4 @@ export function createRunMeans(
 
 function parentOf(source: MadeFile['source']): string | null {
   return source === null ? null : fileIdOf(source)
-}
-
-/**
- * The id of what a run makes at this place: the same however often it is fetched, so that one video never becomes two files. The
- * time of the run's own id stays in front, since ids are in the order of time.
- */
-export function idOfMade(runId: string, index: number): string {
-  const tail = createHash('sha256').update(`${runId} ${index}`).digest('hex')
-  return `${runId.slice(0, 15)}${tail.slice(0, 3)}-8${tail.slice(3, 6)}-${tail.slice(6, 18)}`
 }

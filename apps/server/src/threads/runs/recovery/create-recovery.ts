@@ -2,7 +2,8 @@ import type { Database } from '#platform/database/open-database.ts'
 import type { Generation } from '#generation/generation.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import { partOf, type ThreadFiles } from '../../messages/settle-files.ts'
+import { partOfFile } from '#files/part-of-file.ts'
+import type { ThreadFiles } from '../../messages/settle-files.ts'
 import type { ThreadsStore } from '../../store/threads-store.ts'
 import type { RunCarrier } from '../execution/carry-run.ts'
 import type { RunDesk } from '../execution/run-desk.ts'
@@ -34,7 +35,7 @@ export function createRecovery({ files, onlyProcess, logger, ...means }: Depende
   const undecided = () => endUndecided({ database, clock })
   /** Only those that make files tell how far they are. */
   const partsOf = async (run: RunRow) =>
-    run.progress === null ? null : (await files.madeBy(run)).map((row) => partOf(row))
+    run.progress === null ? null : (await files.madeBy(run)).map((row) => partOfFile(row))
   const takeOver = createTakeOver(means)
   const receiptOf = createReceiptOfLost(means)
   const carried = () => desk.carried
