@@ -1,5 +1,8 @@
-/** A chunk of the build: the files that it is made around. What those import comes along, unless an earlier group has it. */
-type PartGroup = { name: string; test: RegExp }
+/**
+ * A chunk of the build: the files that it is made around. What those import comes along, unless an earlier group has it.
+ * `minShareCount`: of these files only those that so many parts import; `maxModuleSize`: and that have no more bytes.
+ */
+type PartGroup = { name: string; test: RegExp; minShareCount?: number; maxModuleSize?: number }
 
 /**
  * What comes after the start, so that a part is one file with one sheet and not a dozen of small ones. The order counts: what two
@@ -82,6 +85,10 @@ export const PART_GROUPS: readonly PartGroup[] = [
       'ui/src/(?:image-field/image-field|template-field/template-field)',
     ),
   },
+  // The largest of what several screens share, which most do without.
+  { name: 'search-select', test: own('ui/src/search-select/search-select') },
+  // Whatever else three of the parts share: dozens of files of a kilobyte would each be asked for on the way to a screen.
+  { name: 'shared', test: own('.*'), minShareCount: 3, maxModuleSize: 6000 },
 ]
 
 /** Files of ours, sheets among them, by their paths in the workspaces without their endings. */
