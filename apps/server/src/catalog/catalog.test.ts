@@ -353,7 +353,9 @@ describe('a catalog group', () => {
       { name: 'New one', prompt: 'a' },
       { name: prompt.name, prompt: 'b' },
     ]
-    await expect(group({ prompts })).rejects.toMatchObject({ status: 409 })
+    const message = 'You already have a prompt with this name in the project. Choose another name.'
+    const body = { issues: [{ path: 'body.prompts.1.name', message }] }
+    await expect(group({ prompts })).rejects.toMatchObject({ status: 409, message, body })
     expect((await ada.client.catalogPrompts.list({ query: { filter: 'New one' } })).data).toEqual([])
   })
 })

@@ -51,14 +51,14 @@ export function createCatalogItems<Fields extends CatalogFields>(means: CatalogM
     policy.authorize(caller, action, protectedAs(row), noun)
   }
 
-  /** @throws a 409 refusal where the name is that of another one of theirs */
-  async function withName<T>(write: () => Promise<T>): Promise<T> {
+  /** @param path of the item in the request @throws a 409 refusal where the name is that of another one of theirs */
+  async function withName<T>(write: () => Promise<T>, path = 'body'): Promise<T> {
     try {
       return await write()
     } catch (error) {
       if (!isUniqueViolation(error, 'catalog_items_name_key')) throw error
       const message = `You already have a ${noun} with this name in the project. Choose another name.`
-      throw new Refusal(409, message, { issues: [{ path: 'body.name', message }] })
+      throw new Refusal(409, message, { issues: [{ path: `${path}.name`, message }] })
     }
   }
 

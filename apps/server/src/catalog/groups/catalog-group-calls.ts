@@ -63,10 +63,11 @@ export function createCatalogGroupCalls(dependencies: Dependencies): HandlersOf<
       const row = await groups.withName(() =>
         database.transaction(async (tx) => {
           const promptIds = [...fields.promptIds]
-          for (const { source: from = source, ...one } of inner) {
+          for (const [index, { source: from = source, ...one }] of inner.entries()) {
             const { protected: level = fields.protected, isPrivate = fields.isPrivate } = one
-            const whole = { ...one, protected: level, isPrivate }
-            promptIds.push((await prompts.insert(tx, caller, { projectId, source: from, fields: whole })).id)
+            const given = { projectId, source: from, fields: { ...one, protected: level, isPrivate } }
+            const made = await prompts.withName(() => prompts.insert(tx, caller, given), `body.prompts.${index}`)
+            promptIds.push(made.id)
           }
           return groups.insert(tx, caller, { projectId, source, fields: { ...fields, promptIds } })
         }),
