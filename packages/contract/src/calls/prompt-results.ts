@@ -70,7 +70,7 @@ export const promptResultCalls = {
   deleteMany: defineCall({
     method: 'DELETE',
     url: '/v1/prompts/results',
-    summary: "Delete the caller's own results in a project; a prompt goes with its last result",
+    summary: "Delete the caller's own results in a project, or of one prompt; a prompt goes with its last result",
     description:
       'They stay in the trash for 30 days; `results` are their ids, which `POST /v1/contents/restore` takes.',
     access: 'signed-in',

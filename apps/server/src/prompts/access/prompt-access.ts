@@ -16,6 +16,8 @@ export type PromptAccess = {
   /** It is changed by its author, whoever else sees it. */
   ownPrompt(caller: Caller, id: string): Promise<PromptRow>
   result(caller: Caller, action: Action, id: string): Promise<ResultRow>
+  /** @throws a 404 or 403 refusal for a result that the caller may not delete */
+  mayDelete(caller: Caller, row: Standing): void
   /** What there is by this id that the caller sees, without its texts. */
   titleOf(caller: Caller, id: string): Promise<(Title & { kind: 'prompt' | 'result' }) | null>
   /** @throws a 404 or 403 refusal for somebody who may not make a prompt in this project */
@@ -67,6 +69,7 @@ export function createPromptAccess({ prompts, results, authorize, decideAccess }
       check(caller, action, row, 'result')
       return row as ResultRow
     },
+    mayDelete: (caller, row) => check(caller, 'delete', row, 'result'),
     async titleOf(caller, id) {
       const result = await results.titleOf(id)
       if (result) return may(caller, 'see', result) ? { ...result, kind: 'result' } : null

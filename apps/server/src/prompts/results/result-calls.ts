@@ -122,10 +122,13 @@ export function createResultCalls(dependencies: Dependencies): Calls {
     },
 
     async deleteMany({ query: { limit, ...query } }, { caller }) {
-      const projectId = await forCall(caller, query.project)
-      access.mayCreate(caller, projectId)
+      // Of one prompt whoever names no project means the project that it is in, as in the list.
+      const isAnywhere = query.promptId !== undefined && query.project === undefined
+      const projectId = isAnywhere ? null : await forCall(caller, query.project)
+      if (projectId !== null) access.mayCreate(caller, projectId)
       const { which, after } = whichOf(query, projectId)
       const rows = await list.places(caller, { ...which, own: true }, { after, limit })
+      for (const row of rows) access.mayDelete(caller, row)
       const results = await remove(caller, rows)
       return { data: { deleted: results.length, results } }
     },

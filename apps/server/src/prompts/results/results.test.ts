@@ -1,5 +1,7 @@
 import type { CallInput } from '@atrium/contract/call'
 import type { promptResultCalls } from '@atrium/contract/calls/prompt-results'
+import { DEFAULT_PROJECT_ID } from '@atrium/domain/projects/project'
+import type { ProjectRole } from '@atrium/domain/projects/project-role'
 import { sql } from '#platform/database/sql.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { askPrompt, ended, FAST } from '../../../test-harness/ask-prompt.ts'
@@ -343,6 +345,27 @@ describe('deleting', () => {
     await ada.client.promptResults.deleteMany({ query: {} })
     expect(await namesOf({})).toEqual(['Say only: of bob'])
     expect(await get(shared.results[0]?.id ?? '', bob)).toMatchObject({ text: 'of bob' })
+  })
+
+  test('of one prompt takes those that its list shows, in whichever project it is; rights are those in that project', async () => {
+    const other = await server.createProject('Another one')
+    const who = await server.createAccount({ projects: [DEFAULT_PROJECT_ID, other] })
+    const become = (role: ProjectRole) =>
+      server.database.db.execute(
+        sql`update project_members set role = ${role} where account_id = ${who.accountId} and project_id = ${other}`,
+      )
+    const { prompt, results } = await askPrompt(who, { prompt: 'Say only: elsewhere', ...FAST }, other)
+    const query = { promptId: prompt.id }
+    expect(await namesOf(query, who)).toHaveLength(1)
+    const inDefault = { ...query, project: DEFAULT_PROJECT_ID }
+    expect(await namesOf(inDefault, who)).toEqual([])
+    expect((await who.client.promptResults.deleteMany({ query: inDefault })).data.deleted).toBe(0)
+    await become('viewer')
+    await expect(who.client.promptResults.deleteMany({ query })).rejects.toMatchObject({ status: 403 })
+    await become('member')
+    const { data } = await who.client.promptResults.deleteMany({ query })
+    expect(data).toEqual({ deleted: 1, results: results.map(({ id }) => id) })
+    expect(await namesOf(query, who)).toEqual([])
   })
 })
 
