@@ -76,7 +76,7 @@ function questionsOf(
   }))
 }
 
-function answerOf({ id, promptId, parts, receipt, createdAt }: ResultRow): ThreadMessage {
+function answerOf({ id, promptId, parts, receipt, context, createdAt }: ResultRow): ThreadMessage {
   return {
     threadId: promptId,
     parentId: null,
@@ -85,7 +85,7 @@ function answerOf({ id, promptId, parts, receipt, createdAt }: ResultRow): Threa
     parts,
     author: null,
     createdDate: createdAt.toISOString(),
-    ...(receipt && { metadata: { receipt } }),
+    metadata: { ...(receipt && { receipt }), ...context },
   }
 }
 

@@ -123,3 +123,14 @@ test('what the search took is a part of one receipt, also where several models a
   expect(second?.receipt?.search).toBeUndefined()
   expect(second?.context?.retrieval?.passages).toEqual(first?.context?.retrieval?.passages)
 })
+
+test('an answer of a companion is exported with the sources that it cites', async () => {
+  const companion = await companionOf()
+  const { prompt, results } = await askPrompt(anna, { prompt: ASKED, companion: companion.id })
+  const exported = async (id: string, format: string) =>
+    (await anna.request(`/api/v1/exports/${id}?format=${format}`)).text()
+  for (const id of [prompt.id, results[0]?.id ?? '']) {
+    expect(await exported(id, 'markdown')).toMatch(/\n1\. Handbook \(Library \d+\)\n$/)
+    expect(await exported(id, 'html')).toMatch(/<ol[^>]*>.*<li>Handbook \(Library \d+\)/)
+  }
+})
