@@ -77,7 +77,9 @@ test('without files a conversation is one file of Markdown', async () => {
   const answer = await take(data.id, 'format=markdown')
   expect(answer.headers.get('content-type')).toBe('application/octet-stream')
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Words.md"')
-  expect(await answer.text()).toContain('Only words')
+  const text = await answer.text()
+  expect(text).toContain('Only words')
+  expect(text).toMatch(/^# Words\n\n\*.+ · \d{4}-\d\d-\d\d \d\d:\d\d UTC\*\n/)
 })
 
 test('as HTML it runs nothing and asks nobody, with its images in it', async () => {

@@ -14,12 +14,14 @@ const said = (role: 'user' | 'assistant', parts: MessagePart[]): ThreadMessage =
   createdDate: '2026-11-22T14:03:59.000Z',
 })
 
-const exported = (name: string, messages: ThreadMessage[]) =>
+const DAY = '2026-11-23T09:30:00.000Z'
+
+const exported = (name: string, messages: ThreadMessage[], project: string | null = null) =>
   threadAsMarkdown({
     name,
-    project: null,
+    project,
     description: '',
-    date: '',
+    date: DAY,
     messages: exportedMessages(messages, ({ role }) => (role === 'user' ? 'Ada' : 'GPT-5.2')),
   })
 
@@ -36,6 +38,7 @@ test('a conversation is a heading for its name and one for each message, with fi
   expect(exported('Charts', [question, answer])).toBe(
     [
       '# Charts',
+      '*2026-11-23 09:30 UTC*',
       '---',
       '## Ada',
       '*2026-11-22 14:03 UTC*',
@@ -62,11 +65,17 @@ test('passages that an answer was given stand below it, by the numbers that it c
 })
 
 test('a name can begin no mark and no line of its own', () => {
-  expect(exported('a\n# b [c](d) <i>', [])).toBe('# a \\# b \\[c\\](d) \\<i\\>\n')
+  expect(exported('a\n# b [c](d) <i>', [])).toBe('# a \\# b \\[c\\](d) \\<i\\>\n\n*2026-11-23 09:30 UTC*\n')
+})
+
+test('below its name stand its project, for whoever belongs to it, and the day of the export', () => {
+  expect(exported('n', [], 'R*D\n# all')).toBe('# n\n\n*R\\*D \\# all · 2026-11-23 09:30 UTC*\n')
 })
 
 test('what only asks for the rest of an answer is left out', () => {
-  expect(exported('n', [said('user', [{ type: 'text', text: 'Continue', continues: true }])])).toBe('# n\n')
+  expect(exported('n', [said('user', [{ type: 'text', text: 'Continue', continues: true }])])).toBe(
+    '# n\n\n*2026-11-23 09:30 UTC*\n',
+  )
 })
 
 test('a chart stands where it was drawn, as a table of its numbers', () => {
@@ -100,7 +109,7 @@ test('a file that lies beside the document is shown or linked from its place, ea
     name: 'n',
     project: null,
     description: '',
-    date: '',
+    date: DAY,
     messages: exportedMessages([question], () => 'Ada'),
   }
   const named = thread.messages.flatMap(({ files }) => files).slice(0, 2)
@@ -117,7 +126,7 @@ test('footnotes of several messages do not become one another in one document', 
     name: 'n',
     project: null,
     description: '',
-    date: '',
+    date: DAY,
     messages: exportedMessages([noted('one'), noted('two')], () => 'Ada'),
   })
   expect(text).toContain('one[^1.1-1]\n\n[^1.1-1]: about one')

@@ -5,8 +5,9 @@ import { labelsOfFootnotes, withOwnFootnotes } from './own-footnotes.ts'
 const NO_LABELS: ReadonlySet<string> = new Set()
 
 /** A conversation as one Markdown document. Names stand in one line and can begin no mark of their own. */
-export function threadAsMarkdown({ name, description, messages }: ExportedThread): string {
-  const head = [`# ${inOneLine(name)}`, description.trim()]
+export function threadAsMarkdown({ name, project, date, description, messages }: ExportedThread): string {
+  const of = [...(project === null ? [] : [inOneLine(project)]), dayAndTime(date)].join(' · ')
+  const head = [`# ${inOneLine(name)}`, `*${of}*`, description.trim()]
   return `${[...head, ...withFootnotesApart(messages).flatMap(messageLines)].filter((block) => block !== '').join('\n\n')}\n`
 }
 
