@@ -21,7 +21,7 @@ test('a conversation that went on elsewhere and here is told with what is left o
   await settings.getByRole('tab', { name: 'Import' }).click()
   const file = settings.locator('input[type=file]')
   await file.setInputFiles(exportOf('2025-01-06T08:00:00Z', [FIRST]))
-  await settings.getByText('1 conversation imported · 1 image or file left out').waitFor()
+  await settings.getByText('1 conversation imported · 1 image, file or other part left out').waitFor()
   const [thread] = (await ada.client.threads.list({})).data
   const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: 'Said here' }] }]
   await ada.client.runs.start({ params: { threadId: thread?.id ?? '' }, body: { messages } })

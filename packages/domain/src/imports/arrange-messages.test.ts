@@ -54,6 +54,17 @@ test('an answer that tools have cut into pieces becomes one', () => {
   expect(arranged?.stands.get('b')).toBe('a')
 })
 
+test('an answer has what stands behind its first piece; of a later one that is counted as left', () => {
+  const edits = (code: string) => [{ index: 0, code, date: null }]
+  const retrieval = { question: 'x', status: 'found' as const, passages: [] }
+  const arranged = arrangeMessages([
+    given('q', null),
+    { ...given('a', 'q', 'assistant'), edits: edits('first'), retrieval, left: 1 },
+    { ...given('b', 'a', 'assistant'), edits: edits('second'), retrieval },
+  ])
+  expect(arranged?.messages[1]).toMatchObject({ id: 'a', edits: edits('first'), retrieval, left: 3 })
+})
+
 test('two answers to the same question stay two', () => {
   expect(shape([given('q', null), given('a', 'q', 'assistant'), given('b', 'q', 'assistant')])).toEqual([
     '>q',

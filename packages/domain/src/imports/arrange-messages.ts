@@ -27,7 +27,7 @@ export function arrangeMessages(given: readonly GivenMessage[]): Arranged | null
   // As deep as a conversation is long: a stack of calls would not hold it.
   const waiting = unique.filter(isRoot).toReversed()
   for (let message = waiting.pop(); message; message = waiting.pop()) {
-    const { id, parentId, role, parts, date, receipt, left = 0 } = message
+    const { id, parentId, role, parts, date, receipt, edits = [], retrieval, left = 0 } = message
     const above = parentId === null ? null : (stands.get(parentId) ?? null)
     const parent = above === null ? undefined : byId.get(above)
     if (role === null || parts.every((part) => part.type === 'text' && part.text.trim() === '')) {
@@ -35,7 +35,9 @@ export function arrangeMessages(given: readonly GivenMessage[]): Arranged | null
     } else if (parent && role === 'assistant' && parent.role === 'assistant' && isOnlyChild(message)) {
       // One by one, here and below: there may be more than a call takes.
       for (const part of parts) parent.parts.push(part)
-      if (left > 0) parent.left = (parent.left ?? 0) + left
+      // What is numbered within its piece would be of something else in the whole.
+      const lost = left + edits.length + (retrieval ? 1 : 0)
+      if (lost > 0) parent.left = (parent.left ?? 0) + lost
       stands.set(id, parent.id)
     } else {
       const kept = {
@@ -45,6 +47,8 @@ export function arrangeMessages(given: readonly GivenMessage[]): Arranged | null
         parts: [...parts],
         date,
         ...(receipt && { receipt }),
+        ...(edits.length > 0 && { edits }),
+        ...(retrieval && { retrieval }),
         ...(left > 0 && { left }),
       }
       messages.push(kept)

@@ -8,6 +8,8 @@ export const CONVERSATION_BYTES = 64_000_000
 export const IMPORTED_FILE_BYTES = 1_000_000_000
 /** Files of one conversation that come with it. */
 export const IMPORTED_FILES = 1_000
+/** Versions of artifacts that come with one conversation. */
+export const IMPORTED_EDITS = 1_000
 /** How deep JSON may be nested in it. */
 export const IMPORT_DEPTH = 64
 /** Imports of one person that are listed. */

@@ -2,8 +2,12 @@ import type { MessagePart } from '#messages/thread-message.ts'
 import type { ConverseType } from '#models/content-type.ts'
 import type { ModelRef } from '#models/model-entry.ts'
 import type { OptionValues } from '#options/option-sheet.ts'
+import type { Retrieval } from '#runs/answer-context.ts'
 import type { Receipt } from '#runs/receipt.ts'
 import type { ImportFormat } from './import-format.ts'
+
+/** What somebody has made of an artifact of an answer; `index` says of which. */
+export type ImportedEdit = { index: number; code: string; date: number | null }
 
 /** A message of another place. `parentId` is null for the first, and for one whose parent is missing. */
 export type ImportedMessage = {
@@ -13,10 +17,14 @@ export type ImportedMessage = {
   parts: MessagePart[]
   /** Milliseconds; null where nobody knows. */
   date: number | null
-  /** Images and files of it that do not come along, which it names; none where missing. */
+  /** Images, files and other parts of it that do not come along; none where missing. */
   left?: number
   /** How an answer was made, where that is known. */
   receipt?: Receipt
+  /** What people have made of its artifacts, the oldest first. */
+  edits?: readonly ImportedEdit[]
+  /** The passages of libraries that an answer was given. */
+  retrieval?: Retrieval
 }
 
 /** What was set in a conversation of this product. */

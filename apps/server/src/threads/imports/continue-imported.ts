@@ -6,7 +6,6 @@ import { publish } from '#platform/bus/publish.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { storable } from '#platform/database/values/storable.ts'
-import { newId } from '#platform/ids.ts'
 import type { Quota } from '#platform/shares/create-quota.ts'
 import { createReadMarks } from '../messages/read-marks.ts'
 import { orDiscard } from '../messages/settle-files.ts'
@@ -18,7 +17,7 @@ import { createImportsStore, type EarlierImport } from './imports-store.ts'
 import type { ImportFailure, ImportRow } from './imports-tables.ts'
 import type { KeepImportedFiles } from './keep-imported-files.ts'
 import { namedInstead } from './named-instead.ts'
-import { messageRowsOf, sourceMoment, withKeptFiles, within } from './rows-of-imported.ts'
+import { messageRowsOf, newIdsOf, sourceMoment, withKeptFiles, within } from './rows-of-imported.ts'
 
 /**
  * `known` where nothing is new, `continued` where the new messages have been added, `newer` where there are some, and the thread is not what
@@ -61,10 +60,11 @@ export function createContinuation({ database, keepFiles, files, quota, clock }:
       const now = await compared(threads, threadId, conversation, earlier.isOwn)
       // Somebody has gone on in it in this moment.
       if (!now.isWhole || now.fresh.length !== fresh.length) return 'newer' as const
-      const ids = new Map([...now.known, ...fresh.map(({ id }) => [id, newId()] as const)])
+      const made = newIdsOf(fresh)
+      const ids = new Map([...now.known, ...made.ids])
       const { messages } = withKeptFiles(part, kept)
       const moment = clock()
-      const rows = messageRowsOf(messages, { threadId, ids, author, begun: moment, now: moment })
+      const rows = messageRowsOf(messages, { threadId, ids, edits: made.edits, author, begun: moment, now: moment })
       quota.takeAtOnce(author, weightOfMessages(rows).bytes, 'body.file')
       await threads.addMessages(rows, 'body.file')
       const shown = conversation.activeId ?? conversation.messages.at(-1)?.id
@@ -91,7 +91,7 @@ export function createContinuation({ database, keepFiles, files, quota, clock }:
   }
 }
 
-/** Files that do not come along with these messages. */
+/** How much of these messages does not come along: files and other parts. */
 export function filesLeft(messages: readonly ImportedMessage[]): number {
   return messages.reduce((sum, { left = 0 }) => sum + left, 0)
 }

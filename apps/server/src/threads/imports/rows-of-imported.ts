@@ -1,6 +1,7 @@
 import { fileAddress } from '@atrium/domain/files/file-address'
 import type {
   ImportedConversation,
+  ImportedEdit,
   ImportedMessage,
   ImportedSettings,
 } from '@atrium/domain/imports/imported-conversation'
@@ -66,8 +67,8 @@ export function rowsOf(
   if (messages.length === 0) throw new Unreadable(reasonFor('conversationEmpty'))
   const begun = within(createdAt ?? messages[0]?.date ?? null, now)
   const threadId = newId()
-  const ids = new Map(messages.map(({ id }) => [id, newId()]))
-  const rows = messageRowsOf(messages, { threadId, ids, author, begun, now })
+  const { ids, edits } = newIdsOf(messages)
+  const rows = messageRowsOf(messages, { threadId, ids, edits, author, begun, now })
   const thread: ThreadRow = {
     id: threadId,
     projectId,
@@ -95,33 +96,80 @@ export function rowsOf(
   return { thread, messages: rows }
 }
 
+type NewIds = {
+  /** Of the rows by the messages. */
+  ids: ReadonlyMap<string, string>
+  edits: ReadonlyMap<ImportedEdit, string>
+}
+
+/** New ids in the order of time, as those of messages and of what people have made of artifacts always are: a model is told of that before what was said after it. */
+export function newIdsOf(messages: readonly ImportedMessage[]): NewIds {
+  const ids = new Map<string, string>()
+  const edits = new Map<ImportedEdit, string>()
+  let waiting: ImportedEdit[] = []
+  const takeUntil = (time: number) => {
+    if (waiting.length === 0) return
+    const [due = [], later = []] = [true, false].map((isDue) =>
+      waiting.filter(({ date }) => (date ?? 0) < time === isDue),
+    )
+    for (const edit of due.toSorted((a, b) => (a.date ?? 0) - (b.date ?? 0))) edits.set(edit, newId())
+    waiting = later
+  }
+  for (const { id, date, edits: own = [] } of messages) {
+    if (date !== null) takeUntil(date)
+    ids.set(id, newId())
+    waiting.push(...own)
+  }
+  takeUntil(Number.POSITIVE_INFINITY)
+  return { ids, edits }
+}
+
 /** The rows of messages. @param ids of the rows by the messages, those included that they go on from */
 export function messageRowsOf(
   messages: readonly ImportedMessage[],
   {
     threadId,
     ids,
+    edits,
     author,
     begun,
     now,
-  }: {
+  }: NewIds & {
     threadId: string
-    ids: ReadonlyMap<string, string>
     author: string
     begun: Date
     now: Date
   },
 ): MessageRow[] {
-  return messages.map(({ id, parentId, role, parts, date, receipt }) => ({
+  return messages.map(({ id, parentId, role, parts, date, ...made }) => ({
     id: ids.get(id) ?? newId(),
     threadId,
     parentId: parentId === null ? null : (ids.get(parentId) ?? null),
     role,
     parts: storable(parts),
-    metadata: receipt ? storable({ receipt }) : null,
+    metadata: metadataOf(made, edits, now),
     author: role === 'user' ? author : null,
     createdAt: date === null ? begun : within(date, now),
   }))
+}
+
+function metadataOf(
+  { receipt, edits: own = [], retrieval }: Pick<ImportedMessage, 'receipt' | 'edits' | 'retrieval'>,
+  ids: NewIds['edits'],
+  now: Date,
+): MessageRow['metadata'] {
+  const artifactEdits = own.map((edit) => ({
+    id: ids.get(edit) ?? newId(),
+    index: edit.index,
+    code: edit.code,
+    createdDate: within(edit.date, now).toISOString(),
+  }))
+  if (!receipt && !retrieval && artifactEdits.length === 0) return null
+  return storable({
+    ...(receipt && { receipt }),
+    ...(retrieval && { retrieval }),
+    ...(artifactEdits.length > 0 && { artifactEdits }),
+  })
 }
 
 /** A conversation without a name is called by its first words. */

@@ -3,8 +3,13 @@ import type { MessageRow } from '../store/threads-tables.ts'
 /** How many messages there are, and the bytes of what stands in them. */
 export type ThreadWeight = { messages: number; bytes: number }
 
-/** What messages add to the weight of their thread. */
-export function weightOfMessages(rows: readonly Pick<MessageRow, 'parts'>[]): ThreadWeight {
-  const bytes = rows.reduce((sum, { parts }) => sum + Buffer.byteLength(JSON.stringify(parts)), 0)
+type Weighed = Pick<MessageRow, 'parts'> & Partial<Pick<MessageRow, 'metadata'>>
+
+/** What messages add to the weight of their thread: what people have made of artifacts takes room as their words do. */
+export function weightOfMessages(rows: readonly Weighed[]): ThreadWeight {
+  const bytes = rows.reduce((sum, { parts, metadata }) => {
+    const edits = metadata?.artifactEdits
+    return sum + Buffer.byteLength(JSON.stringify(parts)) + (edits ? Buffer.byteLength(JSON.stringify(edits)) : 0)
+  }, 0)
   return { messages: rows.length, bytes }
 }

@@ -21,7 +21,7 @@ export const importSchema = z.object({
   /** Conversations with newer messages that were left out, since the imported one was changed here. */
   newer: z.number().int(),
   failed: z.number().int(),
-  /** Images and files that the export does not bring, or that cannot be taken from it: they are named in their places. */
+  /** Images, files and other parts that the export does not bring, or that cannot be taken from it. Files are named in their places. */
   filesLeft: z.number().int(),
   /** The first of those that could not be imported, that have newer messages which were left out, or that are in the trash of whoever imports them. */
   failures: z.array(z.object({ name: z.string(), reason: reasonSchema })),

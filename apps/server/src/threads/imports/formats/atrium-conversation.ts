@@ -1,15 +1,17 @@
-import { messagePartSchema, receiptSchema } from '@atrium/contract/entities/threads/message'
 import { modelRefSchema } from '@atrium/contract/entities/models/model'
 import { optionValuesSchema } from '@atrium/contract/entities/models/option-values'
 import { arrangeMessages, type GivenMessage } from '@atrium/domain/imports/arrange-messages'
 import type { ImportedConversation, ImportedSettings } from '@atrium/domain/imports/imported-conversation'
+import { IMPORTED_EDITS } from '@atrium/domain/imports/import-limits'
 import { CONVERSE_TYPES } from '@atrium/domain/models/content-type'
 import { reasonFor } from '@atrium/domain/reasons/reason'
 import { INSTRUCTIONS_LIMIT } from '@atrium/domain/threads/instructions'
 import { THREAD_DESCRIPTION_LIMIT } from '@atrium/domain/threads/thread-limits'
 import { OWN_TOOLS_LIMIT } from '@atrium/domain/tools/tool-limits'
 import { z } from 'zod'
-import { namedInstead } from '../named-instead.ts'
+import { atriumMetadataSchema, readMetadata } from './atrium-metadata.ts'
+import { isLight, partsOfAtrium } from './atrium-parts.ts'
+import { timeOf } from './time-of.ts'
 import { Unreadable } from './unreadable.ts'
 
 const messageSchema = z.object({
@@ -18,16 +20,8 @@ const messageSchema = z.object({
   role: z.enum(['system', 'user', 'assistant']),
   parts: z.array(z.unknown()),
   createdDate: z.string().nullish(),
-  metadata: z
-    .object({ receipt: receiptSchema.optional().catch(undefined) })
-    .optional()
-    .catch(undefined),
+  metadata: atriumMetadataSchema,
 })
-
-/** Characters of options or of a receipt as JSON. What is larger was made by no product of ours, and stands in every list that shows the thread. */
-const HEAVIEST_SETTINGS = 16_384
-
-const isLight = (settings: object): boolean => JSON.stringify(settings).length <= HEAVIEST_SETTINGS
 
 /** A conversation as this product exports it as JSON. */
 export const atriumSchema = z.object({
@@ -57,16 +51,15 @@ export function readAtrium(given: z.output<typeof atriumSchema>): ImportedConver
   // What is secure data here is guarded by the conversation that it stands in.
   if (given.secureData) throw new Unreadable(reasonFor('conversationSecure'))
   const files = new Map(given.files.flatMap(({ url, path }) => (path === null ? [] : [[url, path] as const])))
+  let room = IMPORTED_EDITS
   const arranged = arrangeMessages(
-    given.messages.map(({ id, parentId, role, parts, createdDate, metadata }) => ({
-      id,
-      parentId,
-      role: role === 'system' ? null : role,
-      parts: parts.flatMap((part) => partOf(part, files)),
-      left: parts.filter((part) => isLeft(part, files)).length,
-      date: timeOf(createdDate),
-      ...(metadata?.receipt && isLight(metadata.receipt) && { receipt: metadata.receipt }),
-    })),
+    given.messages.map(({ id, parentId, role, parts: all, createdDate, metadata }): GivenMessage => {
+      const { parts, left } = partsOfAtrium(all, files)
+      const made = readMetadata(metadata, { role, parts, room })
+      room -= made.edits?.length ?? 0
+      const shown = role === 'system' ? null : role
+      return { id, parentId, role: shown, parts, date: timeOf(createdDate), ...made, left: left + made.left }
+    }),
   )
   if (!arranged) throw new Unreadable(reasonFor('conversationCircle'))
   return {
@@ -103,27 +96,4 @@ function settingsOf(
     moderation,
     privacy,
   }
-}
-
-/** Words and sources are taken as they are. Where a file does not come along, its name stands in its place. */
-function partOf(given: unknown, files: ReadonlyMap<string, string>): GivenMessage['parts'] {
-  const { data } = messagePartSchema.safeParse(given)
-  if (data?.type === 'text') {
-    const { text, pasted, continues } = data
-    return [{ type: 'text', text, ...(pasted && { pasted }), ...(continues && { continues }) }]
-  }
-  if (data?.type === 'source-url' && /^https?:/i.test(data.url)) return [data]
-  if (data?.type === 'source-document') return [data]
-  if (data?.type !== 'file') return []
-  return files.has(data.url) ? [data] : [{ type: 'text', text: namedInstead(data) }]
-}
-
-function isLeft(given: unknown, files: ReadonlyMap<string, string>): boolean {
-  const { data } = messagePartSchema.safeParse(given)
-  return data?.type === 'file' && !files.has(data.url)
-}
-
-function timeOf(date: string | null | undefined): number | null {
-  const time = Date.parse(date ?? '')
-  return Number.isNaN(time) ? null : time
 }

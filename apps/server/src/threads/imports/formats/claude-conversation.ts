@@ -4,6 +4,7 @@ import { textsOfWorks } from '@atrium/domain/imports/works'
 import { reasonFor } from '@atrium/domain/reasons/reason'
 import { z } from 'zod'
 import { claudePieceSchema, workOfClaude } from './claude-works.ts'
+import { timeOf } from './time-of.ts'
 import { Unreadable } from './unreadable.ts'
 
 const messageSchema = z.object({
@@ -81,9 +82,4 @@ function partsOf(
   const said = [words, ...named].filter((piece) => piece !== '').join('\n\n')
   const parts = [...pasted, ...(said === '' ? [] : [{ type: 'text' as const, text: said }])]
   return { parts, left: named.length }
-}
-
-function timeOf(date: string | null | undefined): number | null {
-  const time = Date.parse(date ?? '')
-  return Number.isNaN(time) ? null : time
 }
