@@ -17,6 +17,7 @@ export function breakingGeneration(words: string): PreparedGeneration {
     asked: { provider: model.provider, model: model.id },
     options: {},
     warnings: [],
+    tools: [],
     early: true,
     async *generate(): AsyncGenerator<RunEvent, never> {
       yield { type: 'text-delta', id: '0', delta: words }

@@ -8,6 +8,7 @@ import type { Receipt } from '@atrium/domain/runs/receipt'
 import type { GivenPassage, PaidStep, PassageRanking } from '@atrium/domain/runs/answer-context'
 import type { FoundPassage } from '@atrium/contract/entities/libraries/library'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
+import type { KeptTools } from '@atrium/domain/tools/kept-tools'
 import type { RunProgress } from '@atrium/domain/runs/progress/run-progress'
 import type { FilePart, MessageContent, MessagePart } from '@atrium/domain/messages/thread-message'
 import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
@@ -128,6 +129,8 @@ export type PreparedGeneration = {
   asked: ModelRef
   options: OptionValues
   warnings: string[]
+  /** The names of all tools that the model is given. */
+  tools: readonly string[]
   /**
    * Text is asked for while the run is written down. An image is not: what is then refused would have been paid for, and what
    * is made has no run yet to belong to. The same holds for tools that leave traces.
@@ -183,6 +186,8 @@ export type Gates = {
     privacy: boolean
     /** Names of tools that were asked for: one that cannot be had is refused. */
     tools: readonly string[]
+    /** The tools that it was asked with before: one that cannot be had any more is left out, with a warning. */
+    kept?: KeptTools | undefined
     /** Names of tools that may be used: one that cannot be had is left out. */
     offered?: readonly string[]
     /** The tools of other servers among both that can be had; none where nobody is there to be asked. */

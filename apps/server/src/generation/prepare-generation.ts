@@ -19,6 +19,7 @@ import {
   refuseUncallable,
   refuseUnfitTools,
   refuseUnknownTools,
+  toolsOfBefore,
 } from './gates/gates.ts'
 import { generateChat } from './generate-chat.ts'
 import { generateImage } from './media/generate-image.ts'
@@ -74,20 +75,21 @@ function gatesOf(resolveModel: OpenCatalog, toolsHere: readonly ToolName[], mean
       const { model } = resolved
       refuseUncallable(registry, model)
       refuseUnfitTools(model, asked.tools, secureData)
-      const tools = [...asked.tools, ...fitTools(model, asked.offered ?? [], { secureData, outside })]
+      const kept = toolsOfBefore(model, asked.kept, { secureData, here: toolsHere })
+      const tools = [...asked.tools, ...kept.given, ...fitTools(model, asked.offered ?? [], { secureData, outside })]
       if (given && !makesMedia(model)) refuseOptions(model, given)
       const options = makesMedia(model)
         ? mediaOptions(model, said, { given, remembered })
         : chosenOptions(model, given ?? remembered)
-      const moderated = moderation ? moderate(said) : []
+      const told = [...(moderation ? moderate(said) : []), ...kept.left]
       const routed = routedBy(model)
-      return prepared(means, { ...resolved, ref, options, moderated, privacy, secureData, routed, tools })
+      return prepared(means, { ...resolved, ref, options, told, privacy, secureData, routed, tools })
     },
     // What goes on has been sent already.
     resume({ ref, options }) {
       const resolved = resolveModel(ref)
       const routed = routedBy(resolved.model)
-      const plain = { moderated: [], privacy: false, secureData: false, tools: [] }
+      const plain = { told: [], privacy: false, secureData: false, tools: [] }
       return prepared(means, { ...resolved, ref, options, ...plain, routed })
     },
     broken(ref, answer) {
@@ -112,15 +114,16 @@ type Passed = ResolvedModel &
   Pick<Asked, 'routed' | 'secureData' | 'tools'> & {
     ref: ModelRef
     options: OptionValues
-    moderated: string[]
+    /** What the gates say of it. */
+    told: string[]
     privacy: boolean
   }
 
 type Turn = Parameters<PreparedGeneration['generate']>[0]
 
 function prepared(means: Means, passed: Passed): PreparedGeneration {
-  const { model, requested, warning, ref, moderated, privacy, secureData, routed, tools } = passed
-  const warnings = [...(warning ? [warning] : []), ...moderated]
+  const { model, requested, warning, ref, told: ofGates, privacy, secureData, routed, tools } = passed
+  const warnings = [...(warning ? [warning] : []), ...ofGates]
   const modality = modalityOf(model.provider)
   const outgoing = ({ branch, options }: Turn, signal: AbortSignal) => {
     const kept = privacy ? keepPrivate(branch) : { branch, warnings: [] }
@@ -135,6 +138,7 @@ function prepared(means: Means, passed: Passed): PreparedGeneration {
     asked: ref,
     options: passed.options,
     warnings,
+    tools,
     early: !makesMedia(model) && !tools.some((name) => !isTool(name) || TOOLS[name].leavesTraces),
     generate(turn, runMeans, signal) {
       const { asked, branch } = outgoing(turn, signal)

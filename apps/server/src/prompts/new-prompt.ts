@@ -7,7 +7,16 @@ import type { PromptMessage, PromptRow } from './prompts-tables.ts'
 
 type Described = Pick<
   CheckedInput<typeof promptCalls.create>['body'],
-  'id' | 'name' | 'source' | 'fromCatalog' | 'template' | 'moderation' | 'privacy' | 'protected' | 'secureData'
+  | 'id'
+  | 'name'
+  | 'source'
+  | 'tools'
+  | 'fromCatalog'
+  | 'template'
+  | 'moderation'
+  | 'privacy'
+  | 'protected'
+  | 'secureData'
 >
 
 /** A prompt that is about to be asked for the first time: its messages and models come with its results. */
@@ -33,6 +42,7 @@ export function newPrompt({
     messages: [],
     models: [],
     fromCatalog: body.fromCatalog ?? null,
+    tools: body.tools ?? null,
     template: body.template ?? null,
     moderation: body.moderation ?? false,
     privacy: body.privacy ?? false,

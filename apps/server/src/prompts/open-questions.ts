@@ -1,4 +1,5 @@
 import { defaultModels } from '@atrium/domain/model-choice/default-models'
+import type { KeptTools } from '@atrium/domain/tools/kept-tools'
 import { toolsOfResult } from '@atrium/domain/tools/tools-of-result'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { type CallerRules, wishedModel } from '@atrium/domain/projects/caller-rules'
@@ -25,6 +26,8 @@ export type AskedQuestion = {
   models: readonly WishedModel[]
   companion?: CompanionInUse | null | undefined
   tools?: readonly string[] | undefined
+  /** Those that it was asked with before: they hold where none are named now. */
+  kept?: KeptTools | undefined
   moderation?: boolean | undefined
   privacy?: boolean | undefined
 }
@@ -73,7 +76,7 @@ export function createQuestionOpener({ generation, rules, ownState, secureChatMo
 
     return {
       rules: ruled,
-      async prepare({ said, models: named, companion = null, tools, ...switches }) {
+      async prepare({ said, models: named, companion = null, tools, kept, ...switches }) {
         const { moderation = own.settings?.moderation ?? false, privacy = own.settings?.privacy ?? false } = switches
         const type = companion ? 'companion' : 'chat'
         const wished = named.length > 0 ? named : [modelOf(companion, { gates, secureData })]
@@ -87,8 +90,9 @@ export function createQuestionOpener({ generation, rules, ownState, secureChatMo
           allowed,
           moderation,
           privacy,
-          tools: tools ?? [],
-          offered: companion && tools === undefined ? toolsOfResult(companion).offered : [],
+          tools,
+          kept,
+          offered: companion && tools === undefined && kept === undefined ? toolsOfResult(companion).offered : [],
           asCompanion: companion !== null,
         })
         // Whom the person tells of themselves is left out: a result is to be the same for whoever asks.

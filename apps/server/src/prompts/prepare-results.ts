@@ -2,6 +2,7 @@ import type { MessageContent } from '@atrium/domain/messages/thread-message'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { ModelRule } from '@atrium/domain/projects/model-rule'
+import type { KeptTools } from '@atrium/domain/tools/kept-tools'
 import { type PromptType, promptTypeOf } from '@atrium/domain/prompts/prompt-type'
 import type { Gates, PreparedGeneration } from '#generation/generation.ts'
 import { unprocessable } from '#platform/http/refusal.ts'
@@ -16,7 +17,14 @@ export type AskedModel = {
   remembered?: OptionValues
 }
 
-export type PreparedResult = { type: PromptType; ref: ModelRef; path: string; prepared: PreparedGeneration }
+export type PreparedResult = {
+  type: PromptType
+  ref: ModelRef
+  path: string
+  prepared: PreparedGeneration
+  /** Those of the named tools that the model is given; null where none were named. */
+  tools: string[] | null
+}
 
 /** Passes every gate for each model that is asked. @throws 422 refusals that name the model in the way */
 export function prepareResults(
@@ -28,14 +36,19 @@ export function prepareResults(
     allowed: readonly ModelRule[]
     moderation: boolean
     privacy: boolean
-    tools: readonly string[]
+    /** Names of tools; undefined where none were named. */
+    tools: readonly string[] | undefined
+    /** What was named before holds then. */
+    kept: KeptTools | undefined
     /** Each model takes those of them that it can have. */
     offered: readonly string[]
     /** They answer for a companion. */
     asCompanion: boolean
   },
 ): PreparedResult[] {
-  const { models, asCompanion, ...gate } = request
+  const { models, asCompanion, tools, kept, ...others } = request
+  const named = tools ?? kept?.names
+  const gate = { ...others, tools: tools ?? [], ...(tools === undefined && { kept }) }
   return models.map(({ path, ref, options, remembered = {} }) => {
     const type = promptTypeOf(ref.provider)
     if (type === null) {
@@ -49,7 +62,8 @@ export function prepareResults(
       remembered,
     }
     const prepared = refusedAt(path, () => gates.prepare({ ...gate, ...asked }))
-    return { type, ref, path, prepared }
+    const given = named ? prepared.tools.filter((name) => named.includes(name)) : null
+    return { type, ref, path, prepared, tools: given }
   })
 }
 

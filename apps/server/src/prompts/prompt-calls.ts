@@ -11,6 +11,7 @@ import { unprocessable } from '#platform/http/refusal.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
 import type { ChangePrompt } from './change-prompt.ts'
 import { checkSafety } from './check-safety.ts'
+import { keptToolsOf } from './kept-tools-of.ts'
 import { newPrompt } from './new-prompt.ts'
 import { presentPrompt } from './present-prompt.ts'
 import { modelsIn, saidIn } from './prompt-words.ts'
@@ -90,9 +91,11 @@ export function createPromptCalls({
       const { messages: before, name } = found
       const isNamed = given.length > 0 || body.companion !== undefined
       const models = isNamed ? given : last
-      const companion = isNamed ? body.companion : found.models[0]?.companion?.id
-      const asked = { caller, prompt, isNew: false, parentId: null, name, before, said: [], models, companion, body }
-      const { prompt: run, rows } = await start(asked)
+      const companionBefore = found.models[0]?.companion?.id
+      const companion = isNamed ? body.companion : companionBefore
+      const kept = keptToolsOf({ ...found, companion: companionBefore }, { caller, companion })
+      const going = { prompt, isNew: false, parentId: null, name, before, said: [], models, companion, kept }
+      const { prompt: run, rows } = await start({ caller, ...going, body })
       const shown = { ...run, protected: found.protected }
       return { data: { prompt: presentPrompt(shown), results: rows.map((row) => presentResult(row, null)) } }
     },

@@ -1,7 +1,7 @@
 import { and, eq, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { storable } from '#platform/database/values/storable.ts'
-import { isKept, promptColumns, type PromptModel, type PromptRow, prompts } from './prompts-tables.ts'
+import { isKept, promptColumns, type PromptRow, prompts } from './prompts-tables.ts'
 
 /** What is needed to call a prompt or a result by a name, and to know who sees it. */
 export type Title = Pick<PromptRow, 'id' | 'projectId' | 'author' | 'protected' | 'name'> & { words: string }
@@ -52,11 +52,11 @@ export function createPromptsStore(db: Database) {
       return (await db.update(prompts).set(storable(fields)).where(which).returning(promptColumns))[0]
     },
 
-    /** Remembers whom it was asked last, and holds it meanwhile; false where it has gone. */
-    async askedOf(id: string, models: readonly PromptModel[], now: Date): Promise<boolean> {
+    /** Remembers whom it was asked last and with which tools, and holds it meanwhile; false where it has gone. */
+    async askedOf(id: string, asked: Pick<PromptRow, 'models' | 'tools'>, now: Date): Promise<boolean> {
       const { rowCount } = await db
         .update(prompts)
-        .set({ models: storable([...models]), updatedAt: now })
+        .set({ ...storable(asked), updatedAt: now })
         .where(and(eq(prompts.id, id), isKept(prompts)))
       return rowCount === 1
     },

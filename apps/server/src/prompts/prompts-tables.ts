@@ -38,6 +38,8 @@ export const prompts = pgTable('prompts', {
   models: jsonb('models').$type<PromptModel[]>().notNull(),
   /** The saved prompt whose words these are. */
   fromCatalog: jsonb('from_catalog').$type<FromCatalog>(),
+  /** The tools that it is asked with; null where nobody has named any, and those of its companion hold. */
+  tools: jsonb('tools').$type<string[]>(),
   /** What the words were filled from. */
   template: jsonb('template').$type<FilledTemplate>(),
   /** Whether it was first asked with these: they hold for whatever goes on from it, unless that says otherwise. */
@@ -72,6 +74,8 @@ export const promptResults = pgTable('prompt_results', {
   provider: text('provider').$type<ProviderName>().notNull(),
   model: text('model').notNull(),
   providerOptions: jsonb('provider_options').$type<OptionValues>().notNull(),
+  /** Those of the tools that were named for it which its model was given; null where none were named. */
+  tools: jsonb('tools').$type<string[]>(),
   messages: jsonb('messages').$type<PromptMessage[]>().notNull(),
   /** The saved prompt whose words were sent. */
   fromCatalog: jsonb('from_catalog').$type<FromCatalog>(),

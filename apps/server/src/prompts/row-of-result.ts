@@ -13,7 +13,7 @@ type Asked = Pick<AskedResults, 'caller' | 'prompt' | 'parentId' | 'name' | 'fro
 /** The row of a result that is about to be written, as its model is asked. */
 export function rowOfResult(
   { caller, prompt, parentId, name, messages, context, fromCatalog = prompt.fromCatalog }: Asked,
-  { type, ref, prepared }: PreparedResult,
+  { type, ref, prepared, tools }: PreparedResult,
   {
     workerId,
     now,
@@ -33,6 +33,7 @@ export function rowOfResult(
     secureData: prompt.secureData,
     ...ref,
     providerOptions: settled.settle(prepared.options),
+    tools,
     messages,
     fromCatalog,
     context,

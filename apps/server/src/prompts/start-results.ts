@@ -1,5 +1,6 @@
 import type { Acknowledged } from '@atrium/domain/audit/acknowledged-details'
 import { expectedCostOfAnswers } from '@atrium/domain/budgets/expected-cost'
+import type { KeptTools } from '@atrium/domain/tools/kept-tools'
 import type { ReserveBudget } from '#budgets/live-budgets.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -42,6 +43,8 @@ export type AskedResults = {
   models: readonly AskedModel[]
   /** The companion that answers, by its id. */
   companion?: string | undefined
+  /** The tools that it was asked with before, which hold where the request names none. */
+  kept?: KeptTools | undefined
   body: {
     tools?: readonly string[] | undefined
     moderation?: boolean | undefined
@@ -129,8 +132,8 @@ export function createResultStarter(dependencies: Dependencies): StartResults {
     ])
     const last = { parts: (asked.said.at(-1) ?? before.at(-1))?.parts ?? [] }
     const { moderation = demanded(asked.prompt.moderation), privacy = demanded(asked.prompt.privacy) } = body
-    const { models } = asked
-    const plans = await prepare({ tools: body.tools, moderation, privacy, said: last, models, companion })
+    const { models, kept } = asked
+    const plans = await prepare({ tools: body.tools, kept, moderation, privacy, said: last, models, companion })
     const leave = takePlaces(caller.author, plans.length)
     return orUndo(leave, async () => {
       const giveBack = await rules.takeAnswers(ruled, { projectId, accountId: caller.accountId }, plans.length)
@@ -161,7 +164,7 @@ export function createResultStarter(dependencies: Dependencies): StartResults {
           const prompt = {
             ...asked.prompt,
             ...(asked.isNew && { messages: asked.template ?? messages }),
-            ...(isRun && { models: rows.map(askedOf), updatedAt: now }),
+            ...(isRun && { models: rows.map(askedOf), tools: toolsOf(asked), updatedAt: now }),
           }
           const { within } = asked
           const { acknowledged } = body
@@ -188,6 +191,12 @@ export function createResultStarter(dependencies: Dependencies): StartResults {
 /** What a prompt does not demand is as its person has set it. */
 function demanded(isDemanded: boolean): true | undefined {
   return isDemanded || undefined
+}
+
+/** The names that a run of a prompt leaves with it. */
+function toolsOf({ body, kept }: Pick<AskedResults, 'body' | 'kept'>): string[] | null {
+  const named = body.tools ?? kept?.names
+  return named ? [...named] : null
 }
 
 /** What all answers are expected to cost. */

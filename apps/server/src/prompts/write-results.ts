@@ -16,7 +16,7 @@ export type WriteWithin = (tx: Database, rows: readonly ResultRow[]) => Promise<
 export type WriteResults = (start: {
   caller: Caller
   prompt: PromptRow
-  /** `new`: it is written; `run`: the models that it asks are; else nothing of it. */
+  /** `new`: it is written; `run`: the models that it asks, and its tools, are; else nothing of it. */
   how: 'new' | 'run' | 'as-it-is'
   rows: readonly ResultRow[]
   /** The files that the request names. */
@@ -53,7 +53,7 @@ export function createResultsWriter({ database, files, audit }: Dependencies): W
   return async ({ caller, prompt, how, rows, named, acknowledged, within }) => {
     const { author } = caller
     const subject = { kind: 'prompt', id: prompt.id }
-    const { models, secureData } = prompt
+    const { models, tools, secureData } = prompt
     try {
       await database.transaction(async (tx) => {
         const prompts = createPromptsStore(tx)
@@ -62,7 +62,8 @@ export function createResultsWriter({ database, files, audit }: Dependencies): W
           await audit.record(tx, { author, action: 'created', subject, projectId: prompt.projectId })
         } else {
           const { id, updatedAt } = prompt
-          const isThere = how === 'run' ? await prompts.askedOf(id, models, updatedAt) : await prompts.hold(id)
+          const isThere =
+            how === 'run' ? await prompts.askedOf(id, { models, tools }, updatedAt) : await prompts.hold(id)
           if (!isThere) throw notFound('This prompt was deleted.')
         }
         const results = createResultsStore(tx)

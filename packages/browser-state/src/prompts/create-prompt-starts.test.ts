@@ -187,3 +187,17 @@ test('what is asked again with secure data stays in its project with its name, i
   expect(replied?.body).not.toHaveProperty('template')
   expect(replied?.body).not.toHaveProperty('fromCatalog')
 })
+
+test('what goes on with secure data in a prompt of its own is asked with the tools that it was asked with', async () => {
+  for (const go of ['retry', 'run', 'reply'] as const) {
+    const { starts, sent } = startsBehind(secured)
+    const asked = { ...result, tools: ['calculator'] }
+    const begin = {
+      retry: () => starts.retry(asked),
+      run: () => starts.run({ id: 'prompt-1', secureData: false }, [asked]),
+      reply: () => starts.reply(asked, [{ type: 'text', text: 'Hi' }]),
+    }
+    await begin[go]()
+    expect(sent()).toMatchObject([{ body: { tools: ['calculator'], secureData: true } }])
+  }
+})

@@ -145,7 +145,7 @@ export function createPromptStarts({
       const messages = givenOf(newest.messages ?? [])
       const { type } = newest
       const companion = companionOf(newest)
-      const input = { messages, ...first, parallel: others, ...companion }
+      const input = { messages, ...first, parallel: others, ...companion, ...toolsOf(newest) }
       const message = { threadId: null, type, secureData, input }
       return again(message, newest, async (checks) => {
         const body = { ...checks, models: [first, ...others], ...companion }
@@ -190,12 +190,17 @@ function askedOf({ provider, model, providerOptions }: PromptResult): AskedModel
 
 function messageOf(result: PromptResult, messages: Sent['messages'], asked: AskedModel = askedOf(result)): Outgoing {
   const { type, secureData } = result
-  return { threadId: null, type, secureData, input: { messages, ...asked, ...companionOf(result) } }
+  return { threadId: null, type, secureData, input: { messages, ...asked, ...companionOf(result), ...toolsOf(result) } }
 }
 
 /** Whose answer it is, where a companion has given it: whoever gave it goes on with it. */
 function companionOf({ context }: Pick<PromptResult, 'context'>): Pick<Sent, 'companion'> {
   return context?.companion ? { companion: context.companion.id } : {}
+}
+
+/** The tools that it was asked with: the server holds on to them, and a prompt of its own has to be told. */
+function toolsOf({ tools }: Pick<PromptResult, 'tools'>): Pick<Sent, 'tools'> {
+  return tools ? { tools } : {}
 }
 
 /** What goes out before a reply: what was said to the model, and its answer. */

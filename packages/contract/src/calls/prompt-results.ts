@@ -39,7 +39,7 @@ const SCORED_DAYS = 90
 
 /** Who answers what goes on from a result, and who sees it. */
 const GOING_ON =
-  'Unless the request names a model or a `companion`, whoever gave the result answers: the same model, and the same companion. It has the protection of the result where that is the caller’s own; otherwise only the caller sees it.'
+  'Unless the request names a model or a `companion`, whoever gave the result answers: the same model, and the same companion. Unless it names `tools` or another companion, the model is given the tools of the result again: one that is no longer available is left out with a warning, as is one that reaches other servers and that somebody else has chosen. It has the protection of the result where that is the caller’s own; otherwise only the caller sees it.'
 
 /** What is asked of the one who votes. `author` is the caller: nobody votes for somebody else. */
 const voter = { author: z.string().max(200).optional() }

@@ -38,7 +38,7 @@ export const promptModel = {
 export const promptRun = {
   /** A companion that answers, as it is shown to the caller: with its own model where none is named. */
   companion: z.uuid().optional(),
-  /** Names of tools that the models may call. */
+  /** Names of tools that the models may call; where something is asked again, those that it was asked with where missing. */
   tools: z.array(z.string().max(100)).max(50).optional(),
   /** Local rules look at what is said; the caller's setting where missing. */
   moderation: z.boolean().optional(),

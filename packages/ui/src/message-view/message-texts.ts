@@ -31,6 +31,8 @@ const RECEIPT_TEXTS = partTexts('thread:receipt', {
   search: [],
   /** What tools have cost, as a part of it. */
   tools: [],
+  /** What its model could have used. */
+  askedTools: [],
   /** What summarizing earlier messages has cost, as a part of it. */
   summary: [],
   firstWord: [],

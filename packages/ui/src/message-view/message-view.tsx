@@ -106,6 +106,8 @@ export type MessageViewProps = {
   /** Must keep its identity while nothing is deleted. Without it files are shown and saved, and no more. */
   files?: MessageFiles
   settings: MarkdownSettings
+  /** The names of the tools that it was asked with, where that is known. */
+  askedTools?: readonly string[]
   /** How passages of libraries that an answer was given are cited and listed. Must keep its identity. */
   grounds?: Grounds
   /** Draws the name of the person with this id, who has decided about a call. Must keep its identity. */

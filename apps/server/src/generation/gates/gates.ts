@@ -9,8 +9,9 @@ import type { OptionLabels } from '@atrium/domain/options/option-texts'
 import english from '../../../data/locales/en/models.json' with { type: 'json' }
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'
-import { isOutsideTool } from '@atrium/domain/tools/outside-tool'
-import { isTool, type ToolName, TOOLS } from '@atrium/domain/tools/tools'
+import { type KeptTools, keptTools } from '@atrium/domain/tools/kept-tools'
+import { reachesOut } from '@atrium/domain/tools/lent-tools'
+import { isTool, type ToolName } from '@atrium/domain/tools/tools'
 import { flawsOfTools } from '@atrium/domain/tools/flaws-of-tools'
 import type { ProviderRegistry } from '@atrium/providers'
 import type { CatalogModel } from '@atrium/providers/catalog/catalog-model'
@@ -96,8 +97,14 @@ export function fitTools(
   return tools.filter((name) => (isTool(name) || outside.has(name)) && !(secureData && reachesOut(name)))
 }
 
-function reachesOut(name: string): boolean {
-  return isTool(name) ? TOOLS[name].reachesOut : isOutsideTool(name)
+/** Those of the tools that something was asked with before which a model can have now, and why not the others. */
+export function toolsOfBefore(
+  model: CatalogModel,
+  kept: KeptTools | undefined,
+  facts: { secureData: boolean; here: readonly ToolName[] },
+): { given: string[]; left: string[] } {
+  if (!kept) return { given: [], left: [] }
+  return keptTools(kept, { ...facts, modelName: model.name, takesTools: hasFeature(model, 'assistant') })
 }
 
 /** @throws a 422 refusal where the model takes no tools, or one of them reaches out with secure data */

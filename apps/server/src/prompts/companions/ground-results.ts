@@ -30,7 +30,7 @@ export async function groundResults(
   ground: GroundAnswer,
   companion: CompanionInUse | null,
   asked: {
-    start: Pick<AskedResults, 'caller' | 'prompt' | 'before' | 'said' | 'body'>
+    start: Pick<AskedResults, 'caller' | 'prompt' | 'before' | 'said' | 'body' | 'kept'>
     /** The model beside which the question is made. */
     plan: Pick<PreparedQuestion, 'prepared'> | undefined
     privacy: boolean
@@ -39,7 +39,7 @@ export async function groundResults(
 ): Promise<ResultGrounds> {
   const { start, plan, privacy, rules } = asked
   if (companion === null || !plan) return NOTHING
-  const { caller, prompt, before, said, body } = start
+  const { caller, prompt, before, said, body, kept } = start
   const { provider, id: model } = plan.prepared.model
   const { secureData } = prompt
   const about = { type: 'prompt' as const, id: prompt.id }
@@ -51,7 +51,7 @@ export async function groundResults(
     privacy,
     allowed: rules.allowed,
   })
-  const without = body.tools === undefined ? toolsOfResult(companion).without : []
+  const without = body.tools === undefined && kept === undefined ? toolsOfResult(companion).without : []
   return {
     companion,
     contextOf: (index) => (index === 0 ? context : unpaid(context)),

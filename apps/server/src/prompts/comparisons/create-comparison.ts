@@ -64,6 +64,7 @@ export function createComparisonCreator({ askFirst, quota, clock }: Dependencies
       messages: [],
       models,
       fromCatalog: body.fromCatalog ?? null,
+      tools: null,
       template: null,
       moderation: body.moderation ?? false,
       privacy: body.privacy ?? false,

@@ -5,6 +5,7 @@ import type { Caller } from '#platform/caller.ts'
 import { storable } from '#platform/database/values/storable.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { conflict, notFound, unprocessable } from '#platform/http/refusal.ts'
+import { keptToolsOf } from '../kept-tools-of.ts'
 import { modelsIn, saidIn } from '../prompt-words.ts'
 import type { PromptsStore } from '../prompts-store.ts'
 import type { PromptMessage, ResultRow } from '../prompts-tables.ts'
@@ -54,9 +55,11 @@ export function createAgainCalls(
     const own = [{ path: 'body', ref: { provider, model }, options }]
     // Another companion brings its own model along.
     const models = given.length > 0 || body.companion !== undefined ? given : own
-    const companion = body.companion ?? row.context?.companion?.id
-    const going = { caller, prompt, isNew: false, parentId: row.id, name, before, said, models, companion, body }
-    const [started] = (await start(going)).rows
+    const companionBefore = row.context?.companion?.id
+    const companion = body.companion ?? companionBefore
+    const kept = keptToolsOf({ ...row, companion: companionBefore }, { caller, companion })
+    const going = { prompt, isNew: false, parentId: row.id, name, before, said, models, companion, kept }
+    const [started] = (await start({ caller, ...going, body })).rows
     if (!started) throw notFound('This prompt was deleted.')
     return { data: await present.one(caller, started) }
   }

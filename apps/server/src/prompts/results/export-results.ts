@@ -27,6 +27,7 @@ const COLUMNS: { [name: string]: (result: PromptResult) => string | number | nul
   provider: ({ provider, receipt }) => receipt?.model.provider ?? provider,
   model: ({ model, receipt }) => receipt?.model.model ?? model,
   providerOptions: ({ providerOptions }) => JSON.stringify(providerOptions),
+  tools: ({ tools }) => tools?.join(', '),
   prompt: ({ prompt }) => prompt,
   text: ({ text }) => text,
   inputTokens: ({ receipt }) => receipt?.usage.inputTokens,

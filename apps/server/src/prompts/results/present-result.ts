@@ -26,6 +26,7 @@ export function presentResult(row: ListedResult, own: 1 | -1 | null, live?: read
     provider: row.provider,
     model: row.model,
     providerOptions: row.providerOptions,
+    tools: row.tools,
     prompt: row.prompt,
     text: isLive ? messageText(live) : row.answer,
     // A list that is not expanded has none of them.

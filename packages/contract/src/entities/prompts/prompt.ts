@@ -58,6 +58,8 @@ export const promptSchema = z.object({
   messages: z.array(promptMessageSchema),
   /** Whom it was asked last. */
   models: z.array(promptModelSchema),
+  /** The tools that it was asked with last; null where none were named, and those of its companion hold. */
+  tools: z.array(z.string()).nullable(),
   /** Null for what was written for itself. */
   fromCatalog: fromCatalogSchema.nullable(),
   /** Null where no variables were filled in, and where it is not known. */
@@ -99,6 +101,8 @@ export const promptResultSchema = z.object({
   provider: providerNameSchema,
   model: z.string(),
   providerOptions: optionValuesSchema,
+  /** Those of the tools that were named for it which its model was given; null where none were named, and those of its companion hold. */
+  tools: z.array(z.string()).nullable(),
   /** The words that were sent last; only their beginning in a list that is not expanded. */
   prompt: z.string(),
   /** The words of the answer so far; only their beginning in a list that is not expanded. */

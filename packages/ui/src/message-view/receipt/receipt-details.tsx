@@ -10,6 +10,7 @@ import styles from './receipt.module.css'
 export type ReceiptDetailsProps = {
   receipt: Receipt
   modelName?: string
+  askedTools?: readonly string[] | undefined
   /** What it took stands elsewhere. */
   compared?: boolean
   locale?: string
@@ -17,7 +18,14 @@ export type ReceiptDetailsProps = {
 }
 
 /** Everything about how one answer was made and what it took. */
-export function ReceiptDetails({ receipt, modelName, compared = false, locale, texts }: ReceiptDetailsProps) {
+export function ReceiptDetails({
+  receipt,
+  modelName,
+  askedTools = [],
+  compared = false,
+  locale,
+  texts,
+}: ReceiptDetailsProps) {
   const { details } = texts
   const { usage } = receipt
   const tokens = (count: number) => {
@@ -54,6 +62,7 @@ export function ReceiptDetails({ receipt, modelName, compared = false, locale, t
     [details.total, formatTime(receipt.totalTime, locale)],
     [details.title, receipt.title ? paidText(receipt.title, locale) : null],
     [details.finish, finishInWords(receipt, texts)],
+    [details.askedTools, askedTools.length > 0 ? askedTools.map((tool) => nameOfTool(tool, texts)).join(', ') : null],
     ...Object.entries(receipt.options)
       .filter(([name]) => !IMAGES.has(name))
       .map(([name, value]): [string, string | null] => [name, optionText(value)]),
@@ -78,12 +87,14 @@ function paidText({ model, cost }: PaidStep, locale?: string): string {
 }
 
 /** One tool that was used several times stands there once. */
-function toolsText(paid: readonly PaidTool[], { toolNames }: MessageTexts, locale?: string): string {
+function toolsText(paid: readonly PaidTool[], texts: MessageTexts, locale?: string): string {
   const sums = new Map<string, number>()
   for (const { tool, cost } of paid) sums.set(tool, (sums.get(tool) ?? 0) + cost)
-  return [...sums]
-    .map(([tool, cost]) => `${receiptMoney({ cost }, locale)} · ${isTool(tool) ? toolNames[tool] : tool}`)
-    .join(', ')
+  return [...sums].map(([tool, cost]) => `${receiptMoney({ cost }, locale)} · ${nameOfTool(tool, texts)}`).join(', ')
+}
+
+function nameOfTool(tool: string, { toolNames }: MessageTexts): string {
+  return isTool(tool) ? toolNames[tool] : tool
 }
 
 function finishInWords({ finishReason, vendorFinish }: Receipt, { finishReasons }: MessageTexts): string | null {

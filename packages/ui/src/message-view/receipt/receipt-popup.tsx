@@ -10,12 +10,12 @@ type ReceiptPopupProps = DrawnMessageProps & { receipt: Receipt; onDone: () => v
 
 /** Inside the receipt of an answer: what was estimated beside what it took, how it was made, and the same again. */
 export function ReceiptPopup(props: ReceiptPopupProps) {
-  const { message, actions, receipt, modelName, locale, texts } = props
+  const { message, actions, receipt, modelName, askedTools, locale, texts } = props
   const estimate = useEstimate(message.id, actions.estimate)
   return (
     <>
       {estimate && <ReceiptComparison {...{ receipt, estimate, locale, texts }} />}
-      <ReceiptDetails {...{ receipt, modelName, locale, texts }} compared={estimate !== null} />
+      <ReceiptDetails {...{ receipt, modelName, askedTools, locale, texts }} compared={estimate !== null} />
       <ReceiptActions {...props} />
     </>
   )

@@ -123,6 +123,7 @@ export function ResultCard({
           modelName={name}
           files={files}
           grounds={GROUNDS}
+          {...(result.tools && { askedTools: result.tools })}
           locale={i18n.language}
           {...look}
         />

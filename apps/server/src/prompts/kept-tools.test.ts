@@ -1,0 +1,144 @@
+import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#platform/database/sql.ts'
+import { askPrompt, ended, FAST } from '../../test-harness/ask-prompt.ts'
+import { accountOfFile, serverOfFile } from '../../test-harness/server-of-file.ts'
+
+const server = serverOfFile()
+const ada = accountOfFile(server)
+const bob = accountOfFile(server)
+
+const TOOLS = ['calculator', 'read_web_page']
+const MINI = { provider: 'openai_chat', model: 'gpt-4.1-mini' } as const
+const IMAGE = { provider: 'openai_image', model: 'gpt-image-1.5' } as const
+
+/** The names of the tools that each request to a vendor offers. */
+const offered = () =>
+  server.simulator.control
+    .received()
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => {
+      const { tools = [] } = body as { tools?: { function: { name: string } }[] }
+      return tools.map((tool) => tool.function.name).toSorted()
+    })
+
+async function endOf(who: typeof ada, begun: Promise<{ data: Pick<PromptResult, 'id'> }>): Promise<PromptResult> {
+  const [result] = await ended(who, [(await begun).data.id])
+  if (!result) throw new Error('There is one result.')
+  return result
+}
+
+/** A prompt that was asked with tools, and its only result. */
+async function asked(more: object = {}, who = ada) {
+  const { prompt, results } = await askPrompt(who, { prompt: 'Say only: tea', ...FAST, tools: TOOLS, ...more })
+  const params = { resultId: results[0]?.id ?? '' }
+  server.simulator.control.forget()
+  return { prompt, result: results[0], params }
+}
+
+beforeEach(() => server.simulator.control.forget())
+
+describe('what was asked with tools', () => {
+  test('says so, and its model was given them', async () => {
+    const { prompt, results } = await askPrompt(ada, { prompt: 'Say only: tea', ...FAST, tools: TOOLS })
+    expect(offered()).toEqual([TOOLS])
+    expect(prompt.tools).toEqual(TOOLS)
+    expect(results).toMatchObject([{ tools: TOOLS, warnings: [] }])
+    const { prompt: plain, results: without } = await askPrompt(ada, { prompt: 'Say only: none', ...FAST })
+    expect([plain.tools, without[0]?.tools]).toEqual([null, null])
+  })
+
+  test('is retried, replied to and run again with them', async () => {
+    const { prompt, params } = await asked()
+    const retried = await endOf(ada, ada.client.promptResults.retry({ params, body: MINI }))
+    const replied = await endOf(ada, ada.client.promptResults.reply({ params, body: { prompt: 'Say only: more' } }))
+    const { data: run } = await ada.client.prompts.run({ params: { promptId: prompt.id }, body: { models: [MINI] } })
+    const again = await ended(
+      ada,
+      run.results.map(({ id }) => id),
+    )
+    expect(offered()).toEqual([TOOLS, TOOLS, TOOLS])
+    expect([retried, replied, ...again].map(({ tools, warnings }) => ({ tools, warnings }))).toEqual(
+      Array.from({ length: 3 }, () => ({ tools: TOOLS, warnings: [] })),
+    )
+    const next = { resultId: replied.id }
+    expect(
+      await endOf(ada, ada.client.promptResults.reply({ params: next, body: { prompt: 'Say only: x' } })),
+    ).toMatchObject({ tools: TOOLS })
+  })
+
+  test('is asked with others where a request names them, which a run leaves with the prompt', async () => {
+    const { prompt, params } = await asked()
+    const body = { tools: ['current_time'] }
+    await endOf(ada, ada.client.promptResults.retry({ params, body }))
+    expect((await ada.client.prompts.get({ params: { promptId: prompt.id } })).data.tools).toEqual(TOOLS)
+    const { data } = await ada.client.prompts.run({ params: { promptId: prompt.id }, body })
+    await ended(
+      ada,
+      data.results.map(({ id }) => id),
+    )
+    expect(data.prompt.tools).toEqual(['current_time'])
+    const { data: last } = await ada.client.prompts.run({ params: { promptId: prompt.id }, body: {} })
+    await ended(
+      ada,
+      last.results.map(({ id }) => id),
+    )
+    expect(offered()).toEqual([['current_time'], ['current_time'], ['current_time']])
+  })
+
+  test('goes without a tool that is gone, and without any where its model takes none, and says so', async () => {
+    const { params } = await asked()
+    await server.database.db.execute(
+      sql`update prompt_results set tools = '["calculator", "fax"]' where id = ${params.resultId}`,
+    )
+    const retried = await endOf(ada, ada.client.promptResults.retry({ params, body: {} }))
+    expect(retried).toMatchObject({ tools: ['calculator'], warnings: ['fax is no longer available and was left out.'] })
+    expect(offered()).toEqual([['calculator']])
+    const words = await endOf(ada, ada.client.promptResults.retry({ params: { resultId: retried.id }, body: IMAGE }))
+    expect(words).toMatchObject({ status: 'completed', tools: [] })
+    expect(words.warnings).toEqual([expect.stringContaining('cannot use tools: calculator is left out.')])
+  })
+
+  test('reaches out for somebody else only where they name the tool themselves', async () => {
+    const { prompt, params } = await asked({ protected: 'project' })
+    const warnings = ['read_web_page reaches other servers, and somebody else has chosen it: it was left out.']
+    const retried = await endOf(bob, bob.client.promptResults.retry({ params, body: {} }))
+    expect(retried).toMatchObject({ tools: ['calculator'], warnings })
+    const { data } = await bob.client.prompts.run({ params: { promptId: prompt.id }, body: {} })
+    const [run] = await ended(
+      bob,
+      data.results.map(({ id }) => id),
+    )
+    expect(run).toMatchObject({ tools: ['calculator'], warnings })
+    await endOf(bob, bob.client.promptResults.retry({ params, body: { tools: TOOLS } }))
+    expect(offered()).toEqual([['calculator'], ['calculator'], TOOLS])
+    expect((await ada.client.prompts.get({ params: { promptId: prompt.id } })).data.tools).toEqual(TOOLS)
+  })
+
+  test('by a companion is asked with its own tools once another companion answers', async () => {
+    const companion = async (name: string, tools: string[]) => {
+      const body = { name, tools, ...MINI, publish: true }
+      return (await ada.client.companions.create({ body })).data.id
+    }
+    const [clerk, clock] = [await companion('Clerk', ['calculator']), await companion('Clock', ['current_time'])]
+    const { params, result } = await asked({ companion: clerk, tools: ['read_web_page'] })
+    expect(result).toMatchObject({ tools: ['read_web_page'] })
+    await endOf(ada, ada.client.promptResults.retry({ params, body: {} }))
+    const other = await endOf(ada, ada.client.promptResults.retry({ params, body: { companion: clock } }))
+    expect(other.tools).toBeNull()
+    await endOf(ada, ada.client.promptResults.retry({ params: { resultId: other.id }, body: {} }))
+    expect(offered()).toEqual([['read_web_page'], ['current_time'], ['current_time']])
+  })
+
+  test('is exported with them', async () => {
+    const { prompt, params } = await asked()
+    const read = async (address: string) => (await ada.request(address)).text()
+    expect(JSON.parse(await read(`/api/v1/exports/${prompt.id}?format=json`))).toMatchObject({
+      tools: TOOLS,
+      results: [{ tools: TOOLS }],
+    })
+    expect(JSON.parse(await read(`/api/v1/exports/${params.resultId}?format=json`))).toMatchObject({ tools: TOOLS })
+    const table = await read(`/api/v1/prompts/results?promptId=${prompt.id}&format=csv`)
+    expect(table).toContain('"calculator, read_web_page"')
+  })
+})
