@@ -105,8 +105,9 @@ export function createPromptsRoom(dependencies: Dependencies) {
   const trash = createPromptTrashActions({ database, audit, authorize, clock })
   const shared = { database, access, present, clock }
 
-  const comparisons = createComparisonsRoom({ ...dependencies, audit, access, results, start, present, endResult })
-  const together = createPromptRunsRoom({ ...dependencies, access, start, openQuestions })
+  const asking = { openQuestions, start }
+  const comparisons = createComparisonsRoom({ ...dependencies, ...asking, audit, access, results, present, endResult })
+  const together = createPromptRunsRoom({ ...dependencies, ...asking, access })
 
   return {
     calls: {

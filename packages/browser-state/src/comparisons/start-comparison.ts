@@ -1,4 +1,5 @@
 import type { Client } from '@atrium/client'
+import type { CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
 import type { Comparison } from '@atrium/contract/entities/prompts/comparison'
 import type { ComparedExample } from '@atrium/domain/comparisons/comparison'
 import { estimateComparison } from '@atrium/domain/comparisons/estimate-comparison'
@@ -16,7 +17,11 @@ export type ComparisonWish = {
   examples: readonly ComparedExample[]
   /** The saved prompt that the first version is; null where it is none. */
   fromCatalog: FromCatalog | null
+  /** What that prompt is asked with whenever it is run; undefined where it is none. */
+  demanded: Demanded | undefined
 }
+
+type Demanded = Pick<CatalogPrompt, 'tools' | 'moderation' | 'privacy'>
 
 type Needs = {
   client: Client
@@ -36,21 +41,22 @@ type Needs = {
 /** Starts a comparison, behind the checks of all that is sent. Answers null where it was not started; a failure becomes a notification. */
 export async function startComparison(needs: Needs, wish: ComparisonWish): Promise<Comparison | null> {
   const { client, fail, check, project } = needs
-  const { message, versions, examples, fromCatalog } = wish
+  const { message, versions, examples, fromCatalog, demanded } = wish
   // All that goes out is looked through at once, and asked about once.
   const messages = versions.flatMap((version) => examples.map((example) => saying(filledVersion(version, example))))
   try {
-    const passed = await check({ ...message, input: { ...message.input, messages } })
+    const passed = await check({ ...message, input: { ...message.input, ...checksOf(demanded, message), messages } })
     if (passed === null) return null
     const asked = await needs.askedBy(passed)
     const estimate = estimateComparison({ asked, versions, examples, instructions: [] })
     if (!(await passesLimit({ of: 'parallel', estimate }, needs))) return null
-    const { acknowledged, moderation, privacy } = passed.input
+    const { acknowledged, moderation, privacy, tools } = passed.input
     const isRedacted = passed.input.messages !== messages
     const body = {
       versions: [...versions],
       examples: examples.map((example) => ({ ...example })),
       models: modelsOf(passed.input),
+      ...(tools && { tools }),
       ...(fromCatalog && { fromCatalog }),
       secureData: passed.secureData,
       acknowledged,
@@ -63,6 +69,17 @@ export async function startComparison(needs: Needs, wish: ComparisonWish): Promi
   } catch (error) {
     fail(error)
     return null
+  }
+}
+
+/** What a prompt leaves open is the person's own setting. Chat models alone take tools. */
+function checksOf(demanded: Demanded | undefined, { type }: Outgoing): Pick<Sent, 'tools' | 'moderation' | 'privacy'> {
+  if (!demanded) return {}
+  const { tools, moderation, privacy } = demanded
+  return {
+    ...(type === 'chat' && tools.length > 0 && { tools }),
+    ...(moderation && { moderation }),
+    ...(privacy && { privacy }),
   }
 }
 

@@ -17,7 +17,7 @@ import { promptName, promptRun } from './prompts.ts'
 
 const params = z.object({ promptId: z.uuid() })
 
-const { tools: _, companion: __, ...checks } = promptRun
+const { companion: _, ...checks } = promptRun
 
 const place = z.strictObject({
   example: z

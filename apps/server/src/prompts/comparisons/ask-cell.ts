@@ -8,6 +8,7 @@ import type { Database } from '#platform/database/open-database.ts'
 import { conflict } from '#platform/http/refusal.ts'
 import type { RightsOfNow } from '#projects/rights-of-now.ts'
 import type { PromptAccess } from '../access/prompt-access.ts'
+import { keptToolsOf } from '../kept-tools-of.ts'
 import type { PromptMessage, PromptRow } from '../prompts-tables.ts'
 import type { StartedResults, StartResults } from '../start-results.ts'
 import { createCellsStore } from './cells-store.ts'
@@ -23,7 +24,11 @@ export type AskCell = (row: ComparisonRow, cell: CellPlace, caller: Caller) => P
 
 /** The same for the first cell of a comparison that is written with it. */
 export type AskFirstCell = (
-  made: { prompt: PromptRow; row: ComparisonRow; body: { acknowledged?: Acknowledged | undefined } },
+  made: {
+    prompt: PromptRow
+    row: ComparisonRow
+    body: { tools?: string[] | undefined; acknowledged?: Acknowledged | undefined }
+  },
   caller: Caller,
   within: (tx: Database) => Promise<void>,
 ) => Promise<StartedResults>
@@ -64,7 +69,8 @@ export function createCellAsking({ access, start, rightsOfNow, clock }: Dependen
       const caller = await rightsOfNow(given)
       const prompt = await access.ownPrompt(caller, row.promptId)
       access.mayCreate(caller, prompt.projectId)
-      const asked = { caller, prompt, isNew: false, name: prompt.name, template: prompt.messages, body: {} }
+      const kept = keptToolsOf({ ...prompt, companion: undefined }, { caller, companion: undefined })
+      const asked = { caller, prompt, isNew: false, name: prompt.name, template: prompt.messages, kept, body: {} }
       return start({
         ...asked,
         fromCatalog: fromCatalogAt(prompt, row, cell),

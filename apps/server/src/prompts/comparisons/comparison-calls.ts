@@ -135,7 +135,7 @@ export function createComparisonCalls(dependencies: Dependencies): HandlersOf<ty
       await audit.record(database, { author, action: 'exported', subject, projectId: prompt.projectId, details })
       const names = await callableModels()
       const nameOf = (model: ModelRef) => names.find((entry) => isModel(entry, model))?.name ?? model.model
-      const compared = { name: prompt.name, row, nameOf }
+      const compared = { name: prompt.name, tools: prompt.tools, row, nameOf }
       const read = async (examples: readonly number[]) => {
         // Whoever takes it slowly gets nothing that has been taken from them meanwhile.
         const now = await callerNow()

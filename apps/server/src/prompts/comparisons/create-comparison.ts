@@ -10,6 +10,7 @@ import type { Idempotency } from '#platform/idempotency/idempotency.ts'
 import { newId } from '#platform/ids.ts'
 import type { Quota } from '#platform/shares/create-quota.ts'
 import { nameOfPrompt } from '../prompt-words.ts'
+import type { OpenQuestions } from '../open-questions.ts'
 import type { PromptRow } from '../prompts-tables.ts'
 import type { StartedResults } from '../start-results.ts'
 import type { AskFirstCell } from './ask-cell.ts'
@@ -29,11 +30,23 @@ export type CreateComparison = (request: {
   idempotency: Idempotency | null
 }) => Promise<MadeComparison>
 
-type Dependencies = { askFirst: AskFirstCell; quota: Quota; clock: Clock }
+type Dependencies = { openQuestions: OpenQuestions; askFirst: AskFirstCell; quota: Quota; clock: Clock }
 
-export function createComparisonCreator({ askFirst, quota, clock }: Dependencies): CreateComparison {
+export function createComparisonCreator({ openQuestions, askFirst, quota, clock }: Dependencies): CreateComparison {
+  /** Each cell asks one model: that all of them can have the tools is known before the first is paid for. @throws 403 and 422 refusals */
+  async function refuseUnfitTools(caller: Caller, projectId: number, { versions, tools, ...body }: Body) {
+    if (!tools?.length) return
+    const { prepare } = await openQuestions({ caller, projectId, secureData: body.secureData })
+    const models = body.models.map(({ provider, model, providerOptions: options }, index) => {
+      return { path: `body.models.${index}`, ref: { provider, model }, options }
+    })
+    const said = { parts: versions.map((text) => ({ type: 'text' as const, text })) }
+    await prepare({ said, models, tools, moderation: false, privacy: false })
+  }
+
   return async ({ caller, projectId, body, idempotency }) => {
     refuseFlaws(body)
+    await refuseUnfitTools(caller, projectId, body)
     const names = variablesOfVersions(body.versions)
     const { author } = caller
     const now = clock()
@@ -64,7 +77,7 @@ export function createComparisonCreator({ askFirst, quota, clock }: Dependencies
       messages: [],
       models,
       fromCatalog: body.fromCatalog ?? null,
-      tools: null,
+      tools: body.tools ?? null,
       template: null,
       moderation: body.moderation ?? false,
       privacy: body.privacy ?? false,

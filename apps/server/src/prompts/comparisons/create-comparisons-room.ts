@@ -8,6 +8,7 @@ import type { Logger } from '#platform/telemetry/logger.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
 import type { RightsOfNow } from '#projects/rights-of-now.ts'
 import type { PromptAccess } from '../access/prompt-access.ts'
+import type { OpenQuestions } from '../open-questions.ts'
 import type { PresentResults } from '../results/present-results.ts'
 import type { ResultsStore } from '../results/results-store.ts'
 import type { EndResult } from '../running/end-result.ts'
@@ -22,6 +23,7 @@ type Dependencies = {
   database: Database
   access: PromptAccess
   results: Pick<ResultsStore, 'livingOf'>
+  openQuestions: OpenQuestions
   start: StartResults
   present: PresentResults
   endResult: EndResult

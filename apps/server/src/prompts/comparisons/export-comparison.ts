@@ -9,14 +9,19 @@ import type { ComparisonRow } from './comparisons-tables.ts'
 /** An answer and the column that it stands in. */
 export type PlacedResult = { place: number; result: PromptResult }
 
-type Compared = { name: string; row: ComparisonRow; nameOf: (model: ModelRef) => string }
+type Compared = {
+  name: string
+  tools: readonly string[] | null
+  row: ComparisonRow
+  nameOf: (model: ModelRef) => string
+}
 
 /** Examples that are read at once. */
 const PORTION = 10
 
 /** A comparison with all of its answers as the bytes of a JSON file, read portion by portion. */
 export function comparisonAsJson(
-  { name, row, nameOf }: Compared,
+  { name, tools, row, nameOf }: Compared,
   /** Answers those of each of these examples. */
   read: (examples: readonly number[]) => Promise<ReadonlyMap<number, readonly PlacedResult[]>>,
 ): Readable {
@@ -24,7 +29,7 @@ export function comparisonAsJson(
   const named = models.map(({ provider, model, providerOptions }) => {
     return { provider, model, name: nameOf({ provider, model }), providerOptions }
   })
-  const head = { name, createdDate: createdAt.toISOString(), status, versions, models: named }
+  const head = { name, createdDate: createdAt.toISOString(), status, versions, models: named, tools }
   async function* pieces() {
     yield `${JSON.stringify(head).slice(0, -1)},"examples":[`
     for (let from = 0; from < examples.length; from += PORTION) {
@@ -58,10 +63,11 @@ function filedAnswer({ place, result }: PlacedResult, models: number) {
 }
 
 /** A comparison as a config that promptfoo runs: what is asked of whom with which values, without the answers. */
-export function comparisonAsPromptfoo({ name, row, nameOf }: Compared): Readable {
+export function comparisonAsPromptfoo({ name, tools, row, nameOf }: Compared): Readable {
   const { versions, models, examples } = row
   const { config, unmapped } = promptfooConfig({ name, versions, models, examples, nameOf })
   const remarks = unmapped.map((model) => `# promptfoo has no provider for ${model.replaceAll(/\s+/g, ' ')}.\n`)
+  if (tools?.length) remarks.push(`# The models could call tools, which promptfoo has not: ${tools.join(', ')}.\n`)
   const schema = '# yaml-language-server: $schema=https://promptfoo.dev/config-schema.json\n'
   async function* pieces() {
     const { stringify } = await import('yaml')

@@ -11,6 +11,7 @@ export function presentComparison(prompt: PromptRow, row: ComparisonRow, cells: 
     promptId,
     versions,
     models,
+    tools: prompt.tools,
     examples,
     status,
     error,

@@ -3,6 +3,7 @@ import { useConsole } from '@atrium/browser-state/console/use-console'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { notifyCopy } from '@atrium/browser-state/notifications/notify-copy'
 import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
+import type { CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
 import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import type { Improvement } from '@atrium/domain/improvements/improvement-of'
 import { namesInPromptText } from '@atrium/domain/prompts/prompt-text'
@@ -27,7 +28,7 @@ export function ImprovementWays({ result, improvement: { prompt: after, changes 
   const saved = useCatalogPrompt(savedId).data
   const { notifications } = useConsole()
   const copy = () => void notifyCopy(notifications, () => navigator.clipboard.writeText(after), t('copied'))
-  const { hasVariables, isAsking, compare } = useCompareBoth(result, after, savedId)
+  const { hasVariables, isAsking, compare } = useCompareBoth(result, after, { savedId, saved })
   return (
     <div className={styles.ways}>
       <Button size="small" variant="primary" onClick={() => fill(after, toNewPrompt())}>
@@ -50,7 +51,11 @@ export function ImprovementWays({ result, improvement: { prompt: after, changes 
 }
 
 /** Holds the old and the new text against each other: by examples where they have variables, else by asking both now. */
-function useCompareBoth({ prompt: before, secureData }: PromptResult, after: string, savedId: string | undefined) {
+function useCompareBoth(
+  { prompt: before, secureData }: PromptResult,
+  after: string,
+  { savedId, saved }: { savedId: string | undefined; saved: CatalogPrompt | undefined },
+) {
   const room = useRoom(promptsRoom)
   const fill = useFillDesk()
   const navigate = useNavigate()
@@ -62,9 +67,11 @@ function useCompareBoth({ prompt: before, secureData }: PromptResult, after: str
     }
     setIsAsking(true)
     const ids: string[] = []
+    const { tools, moderation, privacy } = saved ?? {}
+    const demanded = { ...(tools && { tools }), ...(moderation && { moderation }), ...(privacy && { privacy }) }
     // One after the other: each may have to be asked about before it goes out.
     for (const text of [before, after]) {
-      const id = await room.ask({ text, model: null, secureData })
+      const id = await room.ask({ text, model: null, secureData, ...demanded })
       if (id === null) break
       ids.push(id)
     }

@@ -57,6 +57,8 @@ export const comparisonSchema = z.object({
   secureData: z.boolean(),
   versions: z.array(z.string()),
   models: z.array(promptModelSchema),
+  /** The tools that they may call; null where none were named. */
+  tools: z.array(z.string()).nullable(),
   /** The values of the variables, by their names. */
   examples: z.array(z.record(z.string(), z.string())),
   /** The saved prompt that the first version is; null where it is none. */

@@ -26,7 +26,8 @@ export function useExamplesDesk(type: ThreadType, saved: CatalogPrompt | undefin
       const written = now()
       const versions = versionsOf(promptOf(message.input.messages?.[0]?.parts ?? []), written.second)
       const examples = writtenExamples(written.examples, versions)
-      const promptId = await room.start({ message, versions, examples, fromCatalog: fromSaved(saved, versions[0]) })
+      const fromCatalog = fromSaved(saved, versions[0])
+      const promptId = await room.start({ message, versions, examples, fromCatalog, demanded: saved })
       if (promptId !== null) change({ second: null, examples: [] })
       return promptId
     },
