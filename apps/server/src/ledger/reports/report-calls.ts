@@ -3,6 +3,7 @@ import type { CheckedInput } from '@atrium/contract/call'
 import type { reportCalls } from '@atrium/contract/calls/administration/reports'
 import { type BudgetPeriod, type BudgetScope, budgetPeriod, forecast } from '@atrium/domain/budgets/budget'
 import { changeOfRow, daysOfMonth, NO_AMOUNTS } from '@atrium/domain/ledger/report'
+import { readsAllReports } from '@atrium/domain/permissions/reads-all-reports'
 import { stringify } from 'csv-stringify/sync'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -42,7 +43,7 @@ export function createReportCalls(dependencies: Dependencies): HandlersOf<typeof
 
   /** @throws a 403 refusal for whoever may not read it, a 404 one for a project that is not there for them */
   async function refuseOthers({ permissions, projectIds, projectRoles }: Caller, { project }: Query): Promise<void> {
-    const isReader = permissions.includes('reports_r') || permissions.includes('admin_rw')
+    const isReader = readsAllReports(permissions)
     if (project !== undefined) {
       const isThere = isReader ? (await names.projects([project])).has(project) : projectIds.includes(project)
       if (!isThere) throw notFound()

@@ -3,6 +3,7 @@ import { useAdministeredProjects } from '@atrium/browser-state/project-administr
 import { useReport } from '@atrium/browser-state/spending/use-spending'
 import { REPORT_TYPES, type ReportType } from '@atrium/domain/ledger/report'
 import { PAID_GROUPS } from '@atrium/domain/ledger/paid-kind'
+import { readsAllReports } from '@atrium/domain/permissions/reads-all-reports'
 import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { Download } from 'lucide-react'
@@ -42,7 +43,7 @@ export function ReportsScreen() {
   const measure = measures.find((one) => one === search.measure) ?? measures[0] ?? 'cost'
   const { permissions, author } = useConfig()
   const { data: administered = [] } = useAdministeredProjects()
-  const readsAll = permissions.includes('reports_r') || permissions.includes('admin_rw')
+  const readsAll = readsAllReports(permissions)
   // Whoever owns a project reads what was spent in it.
   const owned = administered.filter(({ members }) => members.some(isOwner(author)))
   const { person, key, model, provider, project = readsAll ? undefined : owned[0]?.projectId } = search
