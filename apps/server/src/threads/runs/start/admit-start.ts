@@ -20,8 +20,8 @@ export type AdmittedStart = {
   plans: RunPlans
   /** The kept files that stand in it. */
   addresses: string[]
-  /** Gives the place of each plan back, once its run has ended. */
-  leave: (() => void)[]
+  /** Gives one place back: called for each plan once its run has ended. */
+  leave: () => void
   /** Where the work fails, nothing of the start is kept, and every place is given back. */
   orUndo<T>(work: Promise<T>): Promise<T>
 }
@@ -60,9 +60,9 @@ export function createAdmission({
     if (!desk.open)
       throw new Refusal(503, 'The server is stopping. Try again in a moment.', { headers: { 'retry-after': '5' } })
     const { messages, plans } = passGates(read, { body, secureChatModel, offered })
-    const leave = takePlaces(caller.author, plans.length)
+    const places = takePlaces(caller.author, plans.length)
     const leaveAll = () => {
-      for (const place of leave) place()
+      for (const leavePlace of places) leavePlace()
     }
     const whose = { projectId: read.thread.projectId, accountId: caller.accountId }
     const giveBack = await takeAnswers(read.rules, whose, plans.length).catch((error: unknown) => {
@@ -93,10 +93,10 @@ export function createAdmission({
       said,
       plans: mapAll(plans, (plan) => ({ ...plan, options: settle(plan.options) })),
       addresses,
-      leave: leave.map((place) => () => {
-        place()
+      leave() {
+        places.pop()?.()
         leaveHold()
-      }),
+      },
       orUndo,
     }
   }
