@@ -5,10 +5,10 @@ import type { HandlersOf } from '#platform/http/handler.ts'
 import { createAllowance } from '#platform/http/limits/create-allowance.ts'
 import { notFound } from '#platform/http/refusal.ts'
 import { wholeFile } from '#platform/http/whole-file.ts'
+import { squareOf } from '#platform/images/square-of.ts'
 import type { Audit } from '#policy/audit.ts'
 import { pictureAddress } from './picture-address.ts'
 import { createPicturesStore } from './pictures-store.ts'
-import { squareOf } from './square-of.ts'
 
 type Dependencies = { database: Database; audit: Pick<Audit, 'record'> }
 

@@ -6,7 +6,7 @@ import type { HandlersOf } from '#platform/http/handler.ts'
 import { createAllowance } from '#platform/http/limits/create-allowance.ts'
 import { notFound, Refusal } from '#platform/http/refusal.ts'
 import { wholeFile } from '#platform/http/whole-file.ts'
-import { companionImageOf } from './companion-image-of.ts'
+import { squareOf } from '#platform/images/square-of.ts'
 import { createCompanionImagesStore } from './companion-images-store.ts'
 
 /** Bytes. */
@@ -33,7 +33,7 @@ export function createCompanionImageCalls({
         const uploadedAt = clock()
         if ((await store.countSince(accountId, new Date(uploadedAt.getTime() - DAY))) >= MOST_A_DAY)
           throw new Refusal(429, `You can upload ${MOST_A_DAY} images for companions a day. Try again tomorrow.`)
-        const bytes = await companionImageOf(await wholeFile(file, LARGEST, 'An image can have up to 10 MB.'))
+        const bytes = await squareOf(await wholeFile(file, LARGEST, 'An image can have up to 10 MB.'))
         const image = createHash('sha256').update(bytes).digest('base64url')
         await store.put({ image, bytes, accountId, uploadedAt })
         return { data: { image } }

@@ -1,11 +1,11 @@
-import { drawAnew } from '#platform/images/draw-anew.ts'
+import { drawAnew } from './draw-anew.ts'
 
 /** Pixels: twice as many as are shown, for screens that have them. */
 const SIDE = 160
 const QUALITY = 82
 
 /** A small square from the middle of an image; SVG and others that are programs of their own do not come in. @throws a 422 refusal */
-export function companionImageOf(bytes: Buffer): Promise<Buffer> {
+export function squareOf(bytes: Buffer): Promise<Buffer> {
   return drawAnew({
     bytes,
     formats: ['png', 'jpeg', 'gif', 'webp', 'heif'],
