@@ -4,7 +4,8 @@ import type { PromptVariable } from '@atrium/domain/prompts/variables/prompt-var
 import type { ProviderName } from '@atrium/domain/providers/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from '#platform/database/columns.ts'
+import { moment } from '#platform/database/column-types.ts'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from '#platform/database/columns.ts'
 
 export type CatalogKind = 'catalogPrompt' | 'catalogGroup' | 'companion'
 
@@ -43,8 +44,6 @@ export type CompanionFields = Shared & {
 }
 
 export type CatalogFields = PromptFields | GroupFields | CompanionFields
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 export const catalogItems = pgTable('catalog_items', {
   id: uuid('id').primaryKey(),

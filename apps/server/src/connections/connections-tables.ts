@@ -1,4 +1,5 @@
-import { jsonb, pgTable, text, timestamp } from '#platform/database/columns.ts'
+import { moment } from '#platform/database/column-types.ts'
+import { jsonb, pgTable, text } from '#platform/database/columns.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -10,7 +11,7 @@ export const vendorConnections = pgTable('vendor_connections', {
   dataKey: text('data_key').notNull(),
   kid: text('kid').notNull(),
   updatedBy: text('updated_by').notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+  updatedAt: moment('updated_at').notNull(),
 })
 
 export type ConnectionRow = typeof vendorConnections.$inferSelect

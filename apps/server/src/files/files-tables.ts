@@ -2,6 +2,7 @@ import type { FileOrigin } from '@atrium/domain/files/file-origin'
 import type { ProviderName } from '@atrium/domain/providers/provider-name'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { isNull } from '#platform/database/sql.ts'
+import { moment } from '#platform/database/column-types.ts'
 import {
   bigint,
   boolean,
@@ -11,11 +12,8 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from '#platform/database/columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 export const files = pgTable('files', {
   id: uuid('id').primaryKey(),

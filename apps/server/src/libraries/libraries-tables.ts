@@ -4,19 +4,8 @@ import type { ProtectionLevel } from '@atrium/domain/protection/protection-level
 import type { ReadingSchedule } from '@atrium/domain/libraries/reading/reading-schedule'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { Reason } from '@atrium/domain/reasons/reason'
-import {
-  bigint,
-  boolean,
-  doublePrecision,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from '#platform/database/columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+import { moment } from '#platform/database/column-types.ts'
+import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text, uuid } from '#platform/database/columns.ts'
 
 export const libraries = pgTable('libraries', {
   id: uuid('id').primaryKey(),

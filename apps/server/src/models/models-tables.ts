@@ -1,6 +1,7 @@
 import type { ModelPricing } from '@atrium/domain/catalog/model-facts'
 import type { ProviderName } from '@atrium/domain/providers/provider-name'
-import { boolean, jsonb, pgTable, primaryKey, text, timestamp } from '#platform/database/columns.ts'
+import { moment } from '#platform/database/column-types.ts'
+import { boolean, jsonb, pgTable, primaryKey, text } from '#platform/database/columns.ts'
 import type { CatalogModel } from './catalog-model.ts'
 
 /** The labels that an administrator may set, and what a quality was measured to be; a missing one stays as it is. */
@@ -18,7 +19,7 @@ export const modelOverrides = pgTable(
     labels: jsonb('labels').$type<ModelLabelChange>(),
     added: jsonb('added').$type<CatalogModel>(),
     updatedBy: text('updated_by').notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+    updatedAt: moment('updated_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.model] })],
 )

@@ -1,6 +1,5 @@
-import { customType, pgTable, text, uuid } from '#platform/database/columns.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { bytea } from '#platform/database/column-types.ts'
+import { pgTable, text, uuid } from '#platform/database/columns.ts'
 
 export const pictures = pgTable('pictures', {
   accountId: uuid('account_id').primaryKey(),

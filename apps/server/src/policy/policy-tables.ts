@@ -1,9 +1,10 @@
 import type { AuditResult } from '@atrium/domain/audit/audit-area'
-import { integer, jsonb, pgTable, text, timestamp, uuid } from '#platform/database/columns.ts'
+import { moment } from '#platform/database/column-types.ts'
+import { integer, jsonb, pgTable, text, uuid } from '#platform/database/columns.ts'
 
 export const audit = pgTable('audit', {
   id: uuid('id').primaryKey(),
-  happenedAt: timestamp('happened_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+  happenedAt: moment('happened_at').notNull(),
   author: text('author'),
   action: text('action').notNull(),
   subjectKind: text('subject_kind').notNull(),

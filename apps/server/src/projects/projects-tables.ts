@@ -1,13 +1,14 @@
 import type { WishedModels } from '@atrium/domain/projects/caller-rules'
 import type { ModelRule } from '@atrium/domain/projects/model-rule'
 import type { ProjectRole } from '@atrium/domain/projects/project-role'
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from '#platform/database/columns.ts'
+import { moment } from '#platform/database/column-types.ts'
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from '#platform/database/columns.ts'
 
 export const projects = pgTable('projects', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull().defaultNow(),
-  archivedAt: timestamp('archived_at', { withTimezone: true, precision: 3, mode: 'date' }),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  archivedAt: moment('archived_at'),
   instructions: text('instructions').notNull().default(''),
   defaultModels: jsonb('default_models').$type<WishedModels>().notNull().default({}),
   allowed: jsonb('allowed').$type<ModelRule>(),

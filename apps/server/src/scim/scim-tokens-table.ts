@@ -1,6 +1,5 @@
-import { pgTable, text, timestamp, uuid } from '#platform/database/columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+import { moment } from '#platform/database/column-types.ts'
+import { pgTable, text, uuid } from '#platform/database/columns.ts'
 
 export const scimTokens = pgTable('scim_tokens', {
   id: uuid('id').primaryKey(),

@@ -1,8 +1,7 @@
 import type { Realm } from '@atrium/domain/sign-on/realm-and-risk'
 import type { SignOnMethod } from '@atrium/domain/sign-on/sign-on-method'
-import { boolean, integer, pgTable, text, timestamp, uuid } from '#platform/database/columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+import { moment } from '#platform/database/column-types.ts'
+import { boolean, integer, pgTable, text, uuid } from '#platform/database/columns.ts'
 
 export const accounts = pgTable('accounts', {
   id: uuid('id').primaryKey(),

@@ -1,9 +1,8 @@
 import type { ListedTool, ToolServerSignIn } from '@atrium/domain/tool-servers/tool-server'
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from '#platform/database/columns.ts'
+import { moment } from '#platform/database/column-types.ts'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from '#platform/database/columns.ts'
 
 type Texts = Readonly<Record<string, string>>
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 const secrets = {
   sealed: jsonb('sealed').$type<Texts>().notNull(),

@@ -1,14 +1,13 @@
 import type { ProposalKind } from '@atrium/domain/proposals/proposal-kind'
 import type { ProposalStatus } from '@atrium/domain/proposals/proposal-status'
-import { integer, jsonb, pgTable, text, timestamp, uuid } from '#platform/database/columns.ts'
+import { moment } from '#platform/database/column-types.ts'
+import { integer, jsonb, pgTable, text, uuid } from '#platform/database/columns.ts'
 import type { CatalogFields } from '../catalog-tables.ts'
 
 /** What a proposal may name of an item with these fields: who sees it is not proposed. */
 export type ProposedChange<Fields extends CatalogFields = CatalogFields> = {
   readonly [Name in Exclude<keyof Fields, 'protected' | 'isPrivate'>]?: Fields[Name] | undefined
 }
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 export const proposals = pgTable('catalog_proposals', {
   id: uuid('id').primaryKey(),

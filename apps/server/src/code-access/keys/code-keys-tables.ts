@@ -1,16 +1,5 @@
-import {
-  bigint,
-  boolean,
-  doublePrecision,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from '#platform/database/columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+import { moment } from '#platform/database/column-types.ts'
+import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, text, uuid } from '#platform/database/columns.ts'
 
 export const codeAccessKeys = pgTable('code_access_keys', {
   id: uuid('id').primaryKey(),

@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from '#platform/database/columns.ts'
+import { moment } from '#platform/database/column-types.ts'
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from '#platform/database/columns.ts'
 import type { Note } from './idempotency.ts'
 
 /** One `Idempotency-Key` of one person on one route. */
@@ -11,8 +12,8 @@ export const idempotencyKeys = pgTable(
     /** The request that works under this key at the moment. */
     claimId: uuid('claim_id').notNull(),
     /** When that request last said that it lives. */
-    claimedAt: timestamp('claimed_at', { withTimezone: true, precision: 3 }).notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    claimedAt: moment('claimed_at').notNull(),
+    createdAt: moment('created_at').notNull(),
     /** SHA-256 of the parameters. */
     requestHash: text('request_hash').notNull(),
     /** Recorded by the handler in the transaction of its effect. */

@@ -1,6 +1,5 @@
-import { customType, integer, pgTable, text } from '#platform/database/columns.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { bytea } from '#platform/database/column-types.ts'
+import { integer, pgTable, text } from '#platform/database/columns.ts'
 
 export const projectBranding = pgTable('project_branding', {
   projectId: integer('project_id').primaryKey(),

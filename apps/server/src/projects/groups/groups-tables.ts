@@ -1,13 +1,14 @@
 import type { ProjectRole } from '@atrium/domain/projects/project-role'
 import type { RowSource } from '@atrium/domain/projects/row-source'
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from '#platform/database/columns.ts'
+import { moment } from '#platform/database/column-types.ts'
+import { integer, pgTable, primaryKey, text, uuid } from '#platform/database/columns.ts'
 
 export const groups = pgTable('groups', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
   source: text('source').$type<RowSource>().notNull(),
   externalId: text('external_id'),
-  createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull().defaultNow(),
+  createdAt: moment('created_at').notNull().defaultNow(),
 })
 
 export const groupMembers = pgTable(

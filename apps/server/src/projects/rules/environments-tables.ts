@@ -1,7 +1,8 @@
 import type { WishedModels } from '@atrium/domain/projects/caller-rules'
 import type { Environment } from '@atrium/domain/projects/environment'
 import type { ModelRule } from '@atrium/domain/projects/model-rule'
-import { date, integer, jsonb, pgTable, primaryKey, text, timestamp } from '#platform/database/columns.ts'
+import { moment } from '#platform/database/column-types.ts'
+import { date, integer, jsonb, pgTable, primaryKey, text } from '#platform/database/columns.ts'
 
 export const projectEnvironments = pgTable(
   'project_environments',
@@ -13,7 +14,7 @@ export const projectEnvironments = pgTable(
     defaultModels: jsonb('default_models').$type<WishedModels>().notNull(),
     answersPerDay: integer('answers_per_day'),
     answersPerPerson: integer('answers_per_person'),
-    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+    updatedAt: moment('updated_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.environment] })],
 )

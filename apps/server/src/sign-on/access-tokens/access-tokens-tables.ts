@@ -1,7 +1,6 @@
 import type { TokenScope } from '@atrium/domain/people/access-token'
-import { pgTable, text, timestamp, uuid } from '#platform/database/columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+import { moment } from '#platform/database/column-types.ts'
+import { pgTable, text, uuid } from '#platform/database/columns.ts'
 
 export const accessTokens = pgTable('access_tokens', {
   id: uuid('id').primaryKey(),

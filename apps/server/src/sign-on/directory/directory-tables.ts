@@ -1,4 +1,5 @@
-import { boolean, pgTable, text, timestamp, uuid } from '#platform/database/columns.ts'
+import { moment } from '#platform/database/column-types.ts'
+import { boolean, pgTable, text, uuid } from '#platform/database/columns.ts'
 
 export const scimPeople = pgTable('scim_people', {
   accountId: uuid('account_id').primaryKey(),
@@ -7,7 +8,7 @@ export const scimPeople = pgTable('scim_people', {
   givenName: text('given_name'),
   familyName: text('family_name'),
   madeAccount: boolean('made_account').notNull(),
-  changedAt: timestamp('changed_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+  changedAt: moment('changed_at').notNull(),
 })
 
 export type ScimPersonRow = typeof scimPeople.$inferSelect

@@ -1,7 +1,6 @@
 import type { Realm } from '@atrium/domain/sign-on/realm-and-risk'
-import { integer, pgTable, text, timestamp, uuid } from '#platform/database/columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+import { moment } from '#platform/database/column-types.ts'
+import { integer, pgTable, text, uuid } from '#platform/database/columns.ts'
 
 export const identities = pgTable('identities', {
   id: uuid('id').primaryKey(),

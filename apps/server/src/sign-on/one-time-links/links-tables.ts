@@ -1,8 +1,7 @@
 import type { OneTimeLinkKind } from '@atrium/domain/people/one-time-link'
 import type { ProjectRole } from '@atrium/domain/projects/project-role'
-import { jsonb, pgTable, text, timestamp, uuid } from '#platform/database/columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+import { moment } from '#platform/database/column-types.ts'
+import { jsonb, pgTable, text, uuid } from '#platform/database/columns.ts'
 
 export const oneTimeLinks = pgTable('one_time_links', {
   id: uuid('id').primaryKey(),

@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp, uuid } from '#platform/database/columns.ts'
+import { moment } from '#platform/database/column-types.ts'
+import { integer, pgTable, text, uuid } from '#platform/database/columns.ts'
 
 export const waitingMails = pgTable('waiting_mails', {
   id: uuid('id').primaryKey(),
@@ -6,5 +7,5 @@ export const waitingMails = pgTable('waiting_mails', {
   tokenHash: text('token_hash').notNull(),
   sealed: text('sealed').notNull(),
   attempts: integer('attempts').notNull(),
-  nextAt: timestamp('next_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+  nextAt: moment('next_at').notNull(),
 })

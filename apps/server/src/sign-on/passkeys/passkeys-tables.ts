@@ -1,6 +1,5 @@
-import { bigint, pgTable, text, timestamp, uuid } from '#platform/database/columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+import { moment } from '#platform/database/column-types.ts'
+import { bigint, pgTable, text, uuid } from '#platform/database/columns.ts'
 
 export const passkeys = pgTable('passkeys', {
   id: uuid('id').primaryKey(),

@@ -1,6 +1,5 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from '#platform/database/columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+import { moment } from '#platform/database/column-types.ts'
+import { integer, pgTable, primaryKey, text, uuid } from '#platform/database/columns.ts'
 
 export const comments = pgTable('message_comments', {
   id: uuid('id').primaryKey(),

@@ -1,7 +1,6 @@
 import type { Rating } from '@atrium/domain/feedback/feedback'
-import { pgTable, primaryKey, text, timestamp, uuid } from '#platform/database/columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+import { moment } from '#platform/database/column-types.ts'
+import { pgTable, primaryKey, text, uuid } from '#platform/database/columns.ts'
 
 export const feedback = pgTable(
   'feedback',

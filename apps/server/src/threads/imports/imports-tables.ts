@@ -1,5 +1,6 @@
 import type { ImportFormat, ImportStatus } from '@atrium/domain/imports/import-format'
 import type { Reason } from '@atrium/domain/reasons/reason'
+import { moment } from '#platform/database/column-types.ts'
 import {
   bigint,
   boolean,
@@ -9,11 +10,8 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from '#platform/database/columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** A conversation that could not be imported, and why. */
 export type ImportFailure = { name: string; reason: Reason }

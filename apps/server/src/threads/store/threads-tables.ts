@@ -5,9 +5,8 @@ import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
 import type { MessageMetadata } from '@atrium/domain/runs/run-event'
 import type { MessagePart, MessageRole } from '@atrium/domain/messages/thread-message'
-import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from '#platform/database/columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+import { moment } from '#platform/database/column-types.ts'
+import { boolean, integer, jsonb, pgTable, text, uuid } from '#platform/database/columns.ts'
 
 export const threads = pgTable('threads', {
   id: uuid('id').primaryKey(),

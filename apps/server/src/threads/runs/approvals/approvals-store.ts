@@ -1,7 +1,8 @@
 import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import type { TellableEvent } from '@atrium/domain/live/live-event'
 import type { MessageMetadata } from '@atrium/domain/runs/run-event'
-import { pgTable, primaryKey, text, timestamp, uuid } from '#platform/database/columns.ts'
+import { moment } from '#platform/database/column-types.ts'
+import { pgTable, primaryKey, text, uuid } from '#platform/database/columns.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { and, eq, isNotNull, lt, sql } from '#platform/database/sql.ts'
 import { storableJson } from '#platform/database/values/storable-json.ts'
@@ -17,7 +18,7 @@ const allowedTools = pgTable(
     threadId: uuid('thread_id').notNull(),
     tool: text('tool').notNull(),
     allowedBy: text('allowed_by').notNull(),
-    allowedAt: timestamp('allowed_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+    allowedAt: moment('allowed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.threadId, table.tool] })],
 )

@@ -6,9 +6,8 @@ import type { RunProgress } from '@atrium/domain/runs/progress/run-progress'
 import type { ParallelAnswer, MessageMetadata, RunError } from '@atrium/domain/runs/run-event'
 import type { RunMode, RunStatus } from '@atrium/domain/runs/run-status'
 import type { GenerationOutcome, VideoOperation } from '#generation/generation.ts'
-import { boolean, jsonb, pgTable, text, timestamp, uuid } from '#platform/database/columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+import { moment } from '#platform/database/column-types.ts'
+import { boolean, jsonb, pgTable, text, uuid } from '#platform/database/columns.ts'
 
 export const runs = pgTable('runs', {
   id: uuid('id').primaryKey(),
