@@ -15,6 +15,7 @@ import { pagesQuery } from '#query-cache/pages-query.ts'
 import { readQuery } from '#query-cache/read-query.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import { joinedTexts } from '#drafts/draft-changes.ts'
+import { inParts } from '#query-cache/in-parts.ts'
 import type { BegunPrompt } from './begun-prompt-room.ts'
 import type { GroupFields, PromptFields } from './catalog-fields.ts'
 import { catalogKey } from './catalog-key.ts'
@@ -96,11 +97,10 @@ export const catalogRoom = defineRoom({
         queryOptions({
           queryKey: [...ALL, 'certain', ids],
           queryFn: async ({ signal }) => {
-            const few = Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, nth) =>
-              ids.slice(nth * IDS_AT_ONCE, (nth + 1) * IDS_AT_ONCE),
-            )
             const pages = await Promise.all(
-              few.map((some) => catalogPrompts.list({ query: { ids: some, limit: IDS_AT_ONCE } }, { signal })),
+              inParts(ids, IDS_AT_ONCE).map((some) =>
+                catalogPrompts.list({ query: { ids: some, limit: IDS_AT_ONCE } }, { signal }),
+              ),
             )
             const data = pages.flatMap((page) => page.data)
             return data.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))

@@ -1,6 +1,6 @@
+import { isRecord } from '@atrium/domain/json/is-record'
 import type { Drafts } from '#drafts/create-drafts.ts'
 import { createStore, deriveStore, type ReadableStore, type Store } from '#store/create-store.ts'
-import { isRecord } from '#surroundings/stored-value.ts'
 
 /** What somebody has changed in an item and not saved, with the version that they began from. */
 export type Unsaved<Fields> = {

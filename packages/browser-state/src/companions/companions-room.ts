@@ -11,6 +11,7 @@ import { defineRoom } from '#console/define-room.ts'
 import { draftsRoom } from '#drafts/drafts-room.ts'
 import { toldAndThrown } from '#notifications/told-and-thrown.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
+import { inParts } from '#query-cache/in-parts.ts'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
 import { pagesQuery } from '#query-cache/pages-query.ts'
 import { readQuery } from '#query-cache/read-query.ts'
@@ -38,11 +39,6 @@ export const UNCREATED = 'new-companion' satisfies NewItem
 const MOST_OFFERED = 200
 /** As many as one call names. */
 const MOST_NAMED = 50
-
-const partsOf = (ids: readonly string[]) =>
-  Array.from({ length: Math.ceil(ids.length / MOST_NAMED) }, (_, at) =>
-    ids.slice(at * MOST_NAMED, (at + 1) * MOST_NAMED),
-  )
 
 /** Companions, and what is being written of them. */
 export const companionsRoom = defineRoom({
@@ -91,7 +87,7 @@ export const companionsRoom = defineRoom({
           queryKey: [...ALL, 'certain', ids],
           queryFn: async ({ signal }) => {
             const pages = await Promise.all(
-              partsOf(ids).map((part) => companions.list({ query: { ids: part } }, { signal })),
+              inParts(ids, MOST_NAMED).map((part) => companions.list({ query: { ids: part } }, { signal })),
             )
             return pages.flatMap(({ data }) => data)
           },

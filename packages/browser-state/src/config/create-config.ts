@@ -1,8 +1,9 @@
 import type { Client } from '@atrium/client'
 import { RequestError } from '@atrium/client/request-error'
 import type { Config } from '@atrium/contract/entities/config'
+import { isRecord } from '@atrium/domain/json/is-record'
 import { createStore, type ReadableStore } from '#store/create-store.ts'
-import { isRecord, storedValue } from '#surroundings/stored-value.ts'
+import { storedValue } from '#surroundings/stored-value.ts'
 import type { KeyValueStorage } from '#surroundings/surroundings.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { beginningOf } from './beginning.ts'
 import type { Client } from '@atrium/client'
 import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
+import { isRecord } from '@atrium/domain/json/is-record'
 import type { RunInput } from '#runs/live-run.ts'
 import type { NewThread } from '#threads/create-thread.ts'
 import type { ReadableStore } from '#store/create-store.ts'
-import { isRecord } from '#surroundings/stored-value.ts'
 import type {
   DurableItems,
   KeyValueStorage,

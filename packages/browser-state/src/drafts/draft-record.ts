@@ -1,7 +1,7 @@
 import type { KeptText } from '@atrium/domain/drafts/settle-draft'
+import { isRecord } from '@atrium/domain/json/is-record'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import { isRecord } from '#surroundings/stored-value.ts'
 import type { Beginning } from './beginning.ts'
 import type { Filling } from './filling.ts'
 import { fingerprint } from './fingerprint.ts'

@@ -1,6 +1,6 @@
 import type { Client } from '@atrium/client'
+import { isRecord } from '@atrium/domain/json/is-record'
 import type { LiveEvent } from '@atrium/domain/live/live-event'
-import { isRecord } from '#surroundings/stored-value.ts'
 import type { PageVisibility, TabChannel, TakeTurn, Timers } from '#surroundings/surroundings.ts'
 
 /** What happens on other tabs and devices, as it happens. Events come to every tab, whichever of them is connected. */

@@ -11,6 +11,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { defineRoom } from '#console/define-room.ts'
 import { toldAndThrown } from '#notifications/told-and-thrown.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
+import { inParts } from '#query-cache/in-parts.ts'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
 import { readQuery } from '#query-cache/read-query.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
@@ -25,11 +26,6 @@ import { uploadEnded, type UploadsOfLibraries, uploadsBegun } from './count-uplo
 const ALL = ['libraries'] as const
 /** As many documents as one call names. */
 const MOST_AT_ONCE = 200
-
-const partsOf = (ids: readonly string[]) =>
-  Array.from({ length: Math.ceil(ids.length / MOST_AT_ONCE) }, (_, at) =>
-    ids.slice(at * MOST_AT_ONCE, (at + 1) * MOST_AT_ONCE),
-  )
 
 export type LibraryChange = Parameters<Client['libraries']['patch']>[0]['body']
 
@@ -202,14 +198,15 @@ export const librariesRoom = defineRoom({
       removeSite: (libraryId: string, siteId: string) => done(librarySites.delete({ params: { libraryId, siteId } })),
       /** Reads documents of one library again. */
       async retry(libraryId: string, ids: readonly string[]): Promise<void> {
-        for (const part of partsOf(ids))
+        for (const part of inParts(ids, MOST_AT_ONCE))
           if (!(await done(libraryDocuments.retryMany({ params: { libraryId }, body: { ids: part } })))) return
       },
       /** Takes documents out of a library, and offers to undo it: they are made again of what they were read from. */
       async removeDocuments(libraryId: string, documents: readonly LibraryDocument[]): Promise<void> {
         const sources = await sourcesOf(client, documents)
         const removed: string[] = []
-        for (const ids of partsOf(documents.map(({ id }) => id))) {
+        const all = documents.map(({ id }) => id)
+        for (const ids of inParts(all, MOST_AT_ONCE)) {
           const work = libraryDocuments.deleteMany({ params: { libraryId }, body: { ids } })
           if (!(await done(work.then(({ data }) => removed.push(...data.deleted))))) break
         }

@@ -6,6 +6,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Notifications } from '#notifications/create-notifications.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import type { GoneFiles } from '#files/gone-files.ts'
+import { inParts } from '#query-cache/in-parts.ts'
 import { mediaKeys } from './media-queries.ts'
 
 /** What people do with many files at once. None of these reject: failures become notifications. */
@@ -46,7 +47,7 @@ export function createMediaActions(needs: Needs): MediaActions {
 
   async function restore(ids: readonly string[]): Promise<void> {
     try {
-      for (const part of partsOf(ids)) {
+      for (const part of inParts(ids, MOST_AT_ONCE)) {
         const { data } = await client.media.restoreMany({ body: { ids: part } })
         const back = data.map(({ id }) => id)
         goneFiles.mark(back, false)
@@ -64,7 +65,7 @@ export function createMediaActions(needs: Needs): MediaActions {
       leave(ids)
       const deleted: string[] = []
       try {
-        for (const part of partsOf(ids)) {
+        for (const part of inParts(ids, MOST_AT_ONCE)) {
           deleted.push(...(await client.media.deleteMany({ body: { ids: part } })).data.deleted)
         }
       } catch (error) {
@@ -81,10 +82,4 @@ export function createMediaActions(needs: Needs): MediaActions {
       })
     },
   }
-}
-
-function partsOf(ids: readonly string[]): string[][] {
-  const parts: string[][] = []
-  for (let start = 0; start < ids.length; start += MOST_AT_ONCE) parts.push(ids.slice(start, start + MOST_AT_ONCE))
-  return parts
 }

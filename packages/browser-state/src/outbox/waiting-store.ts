@@ -1,5 +1,5 @@
+import { isRecord } from '@atrium/domain/json/is-record'
 import { createStore, type ReadableStore } from '#store/create-store.ts'
-import { isRecord } from '#surroundings/stored-value.ts'
 import type { DurableItems, TabChannel } from '#surroundings/surroundings.ts'
 import { isWaitingMessage, type WaitingMessage } from './waiting-message.ts'
 

@@ -1,8 +1,8 @@
 import type { Client } from '@atrium/client'
 import { NetworkError, RequestError } from '@atrium/client/request-error'
 import type { ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
+import { isRecord } from '@atrium/domain/json/is-record'
 import type { RunError } from '@atrium/domain/runs/run-event'
-import { isRecord } from '#surroundings/stored-value.ts'
 import type { Timers } from '#surroundings/surroundings.ts'
 
 export type RunNeeds = {

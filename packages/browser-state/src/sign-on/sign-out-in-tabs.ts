@@ -1,4 +1,4 @@
-import { isRecord } from '#surroundings/stored-value.ts'
+import { isRecord } from '@atrium/domain/json/is-record'
 import type { TabChannel } from '#surroundings/surroundings.ts'
 
 /** What tabs tell each other of a person's sign-out: it is about to be, and it is. */

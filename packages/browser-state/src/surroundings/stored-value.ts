@@ -34,7 +34,3 @@ function attempt<T>(work: () => T): T | undefined {
     return undefined
   }
 }
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

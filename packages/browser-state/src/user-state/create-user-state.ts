@@ -1,11 +1,12 @@
 import type { Client } from '@atrium/client'
+import { isRecord } from '@atrium/domain/json/is-record'
 import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { changedPaths, pickFromUserState } from '@atrium/domain/user-state/changed-paths'
 import { mergeUserState } from '@atrium/domain/user-state/merge-user-state'
 import { deleteFromUserState, readUserState } from '@atrium/domain/user-state/path-of-user-state'
 import type { UserState } from '@atrium/domain/user-state/user-state'
 import { createStore, type ReadableStore } from '#store/create-store.ts'
-import { isRecord, storedValue } from '#surroundings/stored-value.ts'
+import { storedValue } from '#surroundings/stored-value.ts'
 import type { KeyValueStorage, TabChannel, Timers } from '#surroundings/surroundings.ts'
 
 /** How long changes are gathered before they are saved. Source: the specification's timing and caching, section 9. */

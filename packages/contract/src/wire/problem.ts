@@ -1,3 +1,4 @@
+import { isRecord } from '@atrium/domain/json/is-record'
 import type { Problem } from '../entities/problem.ts'
 
 /** What a failed answer says, whoever wrote it: our server, a proxy in between, or another service. */
@@ -64,10 +65,6 @@ function sentenceOf(text: string, contentType: string | null): string | undefine
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value.trim() || undefined
   return isRecord(value) ? textOf(value['message']) : undefined
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isIssue(value: unknown): value is NonNullable<Problem['issues']>[number] {

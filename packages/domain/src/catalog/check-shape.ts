@@ -1,3 +1,4 @@
+import { isRecord } from '#json/is-record.ts'
 import type { Fields, Shape } from './shape.ts'
 
 /** What is wrong with a value at a place such as `models[0].name`; the message says what belongs there. */
@@ -49,8 +50,4 @@ function isAmount(value: unknown, { positive, most }: Extract<Shape, { kind: 'am
 
 function upTo(most: number | null): string {
   return most === null ? '' : ` to ${most}`
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '#json/is-record.ts'
 import type { OptionValue, OptionValues } from './option-sheet.ts'
 
 /**
@@ -16,5 +17,5 @@ export function optionAt(values: OptionValues, name: string): OptionValue | unde
 }
 
 export function isGroup(value: OptionValue | undefined): value is OptionValues {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isRecord(value)
 }

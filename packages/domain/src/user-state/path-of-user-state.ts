@@ -1,3 +1,4 @@
+import { isRecord } from '#json/is-record.ts'
 import { isItemId } from './is-item-id.ts'
 import { isSafeKey } from './safe-key.ts'
 import { MARKED_KINDS, type UserState } from './user-state.ts'
@@ -55,7 +56,7 @@ export function readUserState(state: UserState, path: string): unknown {
   const steps = stepsOfUserStatePath(path)
   if (!steps) return undefined
   return steps.reduce<unknown>(
-    (here, step) => (isJson(here) && Object.hasOwn(here, step) ? here[step] : undefined),
+    (here, step) => (isRecord(here) && Object.hasOwn(here, step) ? here[step] : undefined),
     state,
   )
 }
@@ -89,7 +90,7 @@ function stepsToPlace(words: readonly string[]): string[] | null {
   }
   let place: unknown = PLACES
   for (const word of words) {
-    if (!isJson(place) || !Object.hasOwn(place, word)) return null
+    if (!isRecord(place) || !Object.hasOwn(place, word)) return null
     place = place[word]
   }
   return [...words]
@@ -97,11 +98,7 @@ function stepsToPlace(words: readonly string[]): string[] | null {
 
 function deleteAt(held: unknown, [step, ...rest]: readonly string[]): unknown {
   if (step === undefined) return {}
-  if (!isJson(held)) return held
+  if (!isRecord(held)) return held
   const { [step]: below, ...others } = held
   return rest.length === 0 ? others : { ...others, [step]: deleteAt(below, rest) }
-}
-
-function isJson(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,5 +1,5 @@
 import type { FileFacts } from '@atrium/domain/files/file-facts'
-import { isRecord } from '#surroundings/stored-value.ts'
+import { isRecord } from '@atrium/domain/json/is-record'
 import { newFileId } from './new-file-id.ts'
 
 /** A file of a draft. */

@@ -1,7 +1,7 @@
 import type { Client } from '@atrium/client'
 import { RequestError } from '@atrium/client/request-error'
 import type { Draft } from '@atrium/contract/entities/draft'
-import { isRecord } from '#surroundings/stored-value.ts'
+import { isRecord } from '@atrium/domain/json/is-record'
 import { type DraftRecord, isTextUnsaved } from '../draft-record.ts'
 import type { SaveOutcome } from './draft-state.ts'
 

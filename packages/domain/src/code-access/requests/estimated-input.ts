@@ -1,6 +1,7 @@
+import { isRecord } from '#json/is-record.ts'
 import { CHARACTERS_A_TOKEN } from '#tokens/characters-a-token.ts'
 import { TOKENS_PER_FILE } from '#tokens/tokens-per-file.ts'
-import { isObject, requestParts } from './request-parts.ts'
+import { requestParts } from './request-parts.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -39,5 +40,5 @@ function lengthOf(part: Json): number {
 }
 
 function at(value: unknown, name: string): unknown {
-  return isObject(value) ? value[name] : undefined
+  return isRecord(value) ? value[name] : undefined
 }

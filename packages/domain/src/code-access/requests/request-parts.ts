@@ -1,3 +1,5 @@
+import { isRecord } from '#json/is-record.ts'
+
 type Json = Readonly<Record<string, unknown>>
 
 /** A message holds the result of a tool, which holds a document, which holds an image: nothing nests deeper in any protocol. */
@@ -29,7 +31,7 @@ function walk(body: Json, root: '' | null, visit: Visit): void {
 function gather(given: unknown, path: string | null, depth: number, visit: Visit): void {
   if (!Array.isArray(given) || depth === 0) return
   for (let index = 0; index < given.length; index += 1) {
-    if (isObject(given[index])) add(given[index], below(path, index), depth, visit)
+    if (isRecord(given[index])) add(given[index], below(path, index), depth, visit)
   }
 }
 
@@ -37,15 +39,11 @@ function add(part: Json, path: string | null, depth: number, visit: Visit): void
   visit(part, path ?? '')
   const { content, output, source } = part
   gather(content, below(path, 'content'), depth - 1, visit)
-  if (isObject(output)) add(output, below(path, 'output'), depth - 1, visit)
+  if (isRecord(output)) add(output, below(path, 'output'), depth - 1, visit)
   else gather(output, below(path, 'output'), depth - 1, visit)
-  if (isObject(source)) gather(source['content'], below(path, 'source.content'), depth - 1, visit)
+  if (isRecord(source)) gather(source['content'], below(path, 'source.content'), depth - 1, visit)
 }
 
 function below(path: string | null, name: string | number): string | null {
   return path === null ? null : `${path}.${name}`
-}
-
-export function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
