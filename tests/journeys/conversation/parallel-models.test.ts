@@ -234,7 +234,7 @@ test('a prompt for images names the sum before it is sent, and what comes is see
   await page.goto(IMAGE)
   await chooseParallel('stable image core 1.1')
   await composer(page).fill('A red fox in the snow')
-  await expect.poll(() => estimate().textContent()).toMatch(/2 models · ≈ \$0\./)
+  await expect.poll(() => estimate().textContent()).toMatch(/2 models · ≈\s\$0\./)
   await estimate().click()
   const parts = page.getByRole('dialog', { name: 'Estimate before sending' })
   await parts.getByRole('row', { name: /GPT Image 2.6 Flare/ }).waitFor()

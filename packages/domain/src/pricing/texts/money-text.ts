@@ -18,7 +18,7 @@ export function leastMoneyText(amount: number, locale?: string): string {
   return `≥\u00a0${moneyText(amount < LEAST ? 0 : amount, locale)}`
 }
 
-/** What something cost, told as the least of it or as nearly so much where it is not known exactly. */
+/** What something costs or cost, told as the least of it or as nearly so much where it is not known exactly. */
 export function notedMoneyText(
   cost: number,
   { atLeast, estimated }: { atLeast?: boolean | undefined; estimated?: boolean | undefined },

@@ -1,7 +1,7 @@
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { estimateMedia } from '@atrium/domain/estimates/media/estimate-media'
-import { moneyText } from '@atrium/domain/pricing/texts/money-text'
+import { notedMoneyText } from '@atrium/domain/pricing/texts/money-text'
 import { imageOf, promptOf } from '@atrium/domain/messages/prompt-of'
 import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import { useMemo } from 'react'
@@ -22,7 +22,7 @@ export function MediaEstimateNote({ parts, model, options }: MediaEstimateNotePr
   return (
     <EstimatePopover
       amount={seconds === null ? t(`media.count.${unit}`, { count }) : t('media.seconds', { seconds })}
-      cost={cost === null ? null : `${exact ? '' : '≈ '}${moneyText(cost, i18n.language)}`}
+      cost={cost === null ? null : notedMoneyText(cost, { estimated: !exact }, i18n.language)}
     >
       <MediaEstimateDetails {...{ estimate, model }} />
     </EstimatePopover>

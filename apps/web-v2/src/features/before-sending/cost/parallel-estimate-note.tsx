@@ -1,4 +1,4 @@
-import { leastMoneyText, moneyText } from '@atrium/domain/pricing/texts/money-text'
+import { notedMoneyText } from '@atrium/domain/pricing/texts/money-text'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSettled } from '@atrium/browser-state/store/use-settled'
@@ -27,12 +27,10 @@ export function ParallelEstimateNote({ parts, model, options, branch, threadId, 
   const estimate = useMemo(() => estimateParallel(sending.asked, sending.message), [sending])
   const { cost, exact, atLeast } = estimate
   const least = useMemo(() => summarizerAmong(sending.asked), [sending])
-  const money = (sum: number) =>
-    atLeast ? leastMoneyText(sum, i18n.language) : `${exact ? '' : '≈ '}${moneyText(sum, i18n.language)}`
   return (
     <EstimatePopover
       amount={t('several.models', { count: estimate.parts.length })}
-      cost={cost === null ? null : money(cost)}
+      cost={cost === null ? null : notedMoneyText(cost, { atLeast, estimated: !exact }, i18n.language)}
       over={estimate.parts.some((part) => part.over)}
     >
       <ParallelEstimateDetails estimate={estimate} />

@@ -5,7 +5,7 @@ import { settleParallel } from '@atrium/browser-state/writing/settle-parallel'
 import type { ComparedExample } from '@atrium/domain/comparisons/comparison'
 import { estimateComparison } from '@atrium/domain/comparisons/estimate-comparison'
 import { parallelModels } from '@atrium/domain/model-choice/parallel-models'
-import { leastMoneyText, moneyText } from '@atrium/domain/pricing/texts/money-text'
+import { notedMoneyText } from '@atrium/domain/pricing/texts/money-text'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EstimatePopover } from '#features/before-sending/cost/estimate-popover.tsx'
@@ -31,13 +31,11 @@ export function ExamplesEstimate({ shown, versions, examples }: Props) {
   }, [model, options, given, parallel, own, written])
   if (!estimate) return null
   const { cost, exact, atLeast, parts } = estimate
-  const money = (sum: number) =>
-    atLeast ? leastMoneyText(sum, i18n.language) : `${exact ? '' : '≈ '}${moneyText(sum, i18n.language)}`
   const count = parts.length * written.versions.length * written.examples.length
   return (
     <EstimatePopover
       amount={t('examples.answers', { count })}
-      cost={cost === null ? null : money(cost)}
+      cost={cost === null ? null : notedMoneyText(cost, { atLeast, estimated: !exact }, i18n.language)}
       over={parts.some(({ over }) => over)}
     >
       <ParallelEstimateDetails estimate={estimate} />
