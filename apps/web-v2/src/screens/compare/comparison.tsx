@@ -1,6 +1,7 @@
 import { useModelNames } from '@atrium/browser-state/models/use-model-names'
 import { type Compared, useComparison } from '@atrium/browser-state/prompts/use-comparison'
 import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
+import { inBlindOrder } from '@atrium/domain/comparisons/blind-order'
 import { bestMeasures } from '@atrium/domain/prompts/results/result-measures'
 import { PROMPT_TYPES } from '@atrium/domain/prompts/prompt-type'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
@@ -26,7 +27,7 @@ export function Comparison({ compared }: { compared: Compared }) {
   const { columns, isLoading, isMissing } = useComparison(compared)
   const modelName = useModelNames(PROMPT_TYPES)
   const best = bestMeasures(columns.map(({ result }) => result))
-  const shown = blind ? columns.toSorted((a, b) => shuffled(a.result.id).localeCompare(shuffled(b.result.id))) : columns
+  const shown = blind ? inBlindOrder(columns, ({ result }) => result.id) : columns
   const nameOf = (result: PromptResult, index: number) =>
     blind ? t('hidden', { letter: 'ABCDEFGHIJKLMNOP'[index] }) : modelName(result.receipt?.model ?? result)
   const isTold = new Set(columns.map(({ result }) => result.prompt)).size > 1
@@ -86,9 +87,4 @@ function againOf(
 /** It is whole, and in words: images and videos are not marked. */
 function hasWords({ status, text }: PromptResult): boolean {
   return status === 'completed' && text !== ''
-}
-
-/** The end of an id is by chance. */
-function shuffled(id: string): string {
-  return id.slice(-12)
 }

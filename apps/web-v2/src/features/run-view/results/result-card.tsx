@@ -5,6 +5,7 @@ import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
 import { useStore } from '@atrium/browser-state/store/use-store'
 import { replyPlace } from '@atrium/domain/drafts/draft-place'
 import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
+import { isReply } from '@atrium/domain/prompts/results/is-reply'
 import { vendorOf } from '@atrium/domain/providers/provider-name'
 import { Badge } from '@atrium/ui/badge/badge'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
@@ -82,10 +83,7 @@ export function ResultCard({
   const isReplying = wantsReply ?? isBegun
   const mark = <VendorGlyph vendor={vendorOf(result.provider)} />
   const streaming = result.status === 'running'
-  // Whether the parent is another answer to the same words is not known where it is not shown.
-  const isReply = parent
-    ? parent.prompt !== result.prompt
-    : result.parentId !== null && (result.messages ?? []).some(({ role }) => role === 'assistant')
+  const replies = isReply(result, parent)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys rise from the controls inside
     <article
@@ -102,7 +100,7 @@ export function ResultCard({
         <span className={styles.name} title={name}>
           {name}
         </span>
-        {parent && !isReply && <Badge>{t('retried')}</Badge>}
+        {parent && !replies && <Badge>{t('retried')}</Badge>}
         {isShared(result) && (
           <Badge icon={<Users aria-hidden="true" />}>{t(`protection:levels.${result.protected}`)}</Badge>
         )}
@@ -113,7 +111,7 @@ export function ResultCard({
         {streaming && own && <StopResult {...{ result, name }} />}
       </div>
       {result.fromCatalog && <FromCatalogLink {...result.fromCatalog} />}
-      {isReply && <RepliedWith result={result} />}
+      {replies && <RepliedWith result={result} />}
       <MayTestContext value={!result.secureData}>
         <MessageView
           message={messageOf(result)}

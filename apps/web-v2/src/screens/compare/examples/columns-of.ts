@@ -1,4 +1,5 @@
 import type { Comparison } from '@atrium/contract/entities/prompts/comparison'
+import { inBlindOrder } from '@atrium/domain/comparisons/blind-order'
 import { columnAt } from '@atrium/domain/comparisons/comparison'
 import { type ColumnFigures, columnFigures } from '@atrium/domain/comparisons/column-figures'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
@@ -23,7 +24,6 @@ export function columnsOf(
     const model = models[at.model]
     return model ? [{ place, model, version: versions.length > 1 ? at.version : null, figures }] : []
   })
-  if (!hidden) return columns
-  const chance = (place: number) => cells.find((cell) => cell.place === place)?.resultId.slice(-12) ?? String(place)
-  return columns.toSorted((a, b) => chance(a.place).localeCompare(chance(b.place)))
+  const firstAnswer = (place: number) => cells.find((cell) => cell.place === place)?.resultId
+  return hidden ? inBlindOrder(columns, ({ place }) => firstAnswer(place) ?? String(place)) : columns
 }
