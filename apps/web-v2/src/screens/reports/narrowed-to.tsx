@@ -1,9 +1,9 @@
 import type { useReport } from '@atrium/browser-state/spending/use-spending'
+import type { Narrowing } from '@atrium/domain/ledger/drill-down'
 import { providerTitle } from '@atrium/domain/providers/provider-title'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Narrowing } from './drill-down.ts'
 import styles from './reports.module.css'
 
 type Props = {

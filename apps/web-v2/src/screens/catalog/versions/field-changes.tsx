@@ -1,6 +1,6 @@
+import { type ComparedFields, comparedFields, type FieldPrinters } from '@atrium/domain/catalog-items/compared-fields'
 import { useTranslation } from 'react-i18next'
 import { TextDiff } from '#features/text-diff/text-diff.tsx'
-import { type ComparedFields, comparedFields, type FieldPrinters } from './compared-fields.ts'
 import styles from './field-changes.module.css'
 import { useFieldPrinters } from './use-field-printers.ts'
 import type { COMPANION_FIELDS, GROUP_FIELDS, PROMPT_FIELDS } from './version-fields.ts'

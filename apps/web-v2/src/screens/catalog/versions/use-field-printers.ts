@@ -1,12 +1,12 @@
 import { useModelEntries } from '@atrium/browser-state/models/use-model-names'
 import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import type { CatalogPromptRevision } from '@atrium/contract/entities/catalog/catalog'
+import type { FieldPrinters, FieldWords } from '@atrium/domain/catalog-items/compared-fields'
 import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'
 import { OPTION_CHOICE_TEXTS, OPTION_LABEL_TEXTS } from '@atrium/domain/options/option-texts'
 import { PROMPT_TYPES } from '@atrium/domain/prompts/prompt-type'
 import type { PromptVariable } from '@atrium/domain/prompts/variables/prompt-variable'
 import { useTranslation } from 'react-i18next'
-import type { FieldPrinters, FieldWords } from './compared-fields.ts'
 import { optionLines } from './option-lines.ts'
 
 type Printed = Pick<CatalogPromptRevision, 'variables' | 'providerOptions' | 'provider' | 'model'>

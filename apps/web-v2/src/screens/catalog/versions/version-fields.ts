@@ -1,6 +1,6 @@
 import type { CatalogGroupRevision, CatalogPromptRevision } from '@atrium/contract/entities/catalog/catalog'
 import type { CompanionRevision } from '@atrium/contract/entities/catalog/companion'
-import type { ComparedFields } from './compared-fields.ts'
+import type { ComparedFields } from '@atrium/domain/catalog-items/compared-fields'
 
 const SHARED = {
   model: ['provider', 'model'],

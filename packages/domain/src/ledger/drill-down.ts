@@ -1,8 +1,16 @@
-import type { ReportType } from '@atrium/domain/ledger/report'
-import type { ReportSearch } from './report-search.ts'
+import type { ReportType } from './report.ts'
 
 /** What a report is narrowed to. */
-export type Narrowing = Pick<ReportSearch, 'project' | 'person' | 'key' | 'model' | 'provider'>
+export type Narrowing = {
+  project?: number | undefined
+  person?: string | undefined
+  key?: string | undefined
+  model?: string | undefined
+  provider?: string | undefined
+}
+
+/** What a row opens: a report that is narrowed to it. */
+type Opened = Narrowing & { type: ReportType | undefined }
 
 type Row = { id: string; name: string | null; provider: string | null }
 
@@ -17,7 +25,7 @@ const FURTHER: { readonly [Type in ReportType]: readonly ReportType[] } = {
 }
 
 /** The report that a row of one opens; null where there is none, as of those that are gone and of kinds. */
-export function drillDown(type: ReportType, row: Row, narrowing: Narrowing): Partial<ReportSearch> | null {
+export function drillDown(type: ReportType, row: Row, narrowing: Narrowing): Opened | null {
   const to = narrowingTo(type, row)
   if (to === null || hasOneRow(type, narrowing)) return null
   const narrowed = { ...narrowing, ...to }

@@ -1,5 +1,6 @@
-import type { OfferedToolServer } from '@atrium/contract/entities/tool-server'
-import { readOutsideToolName } from '@atrium/domain/tools/outside-tool'
+import { readOutsideToolName } from '#tools/outside-tool.ts'
+
+type OfferedServer = { id: string; name: string; tools: readonly { name: string }[] }
 
 /** A tool of another server that was chosen and cannot be had. */
 export type LostTool = {
@@ -11,7 +12,7 @@ export type LostTool = {
 }
 
 /** Those of the chosen tools that no server offers any more. */
-export function lostTools(chosen: readonly string[], servers: readonly OfferedToolServer[]): LostTool[] {
+export function lostTools(chosen: readonly string[], servers: readonly OfferedServer[]): LostTool[] {
   const offered = new Set(servers.flatMap(({ tools }) => tools.map(({ name }) => name)))
   return chosen.flatMap((name) => {
     const read = readOutsideToolName(name)
