@@ -129,7 +129,7 @@ export function createThreadsRoom(dependencies: Dependencies) {
     }),
     createAudioRoom({ ...dependencies, threads, access, rulesFor: dependencies.rules.rulesFor }),
     createActivityRoom({ database }),
-    createImportsRoom({ ...dependencies, access, audit }),
+    createImportsRoom({ ...dependencies, threads, access, audit }),
     createArtifactsRoom({ database, access, quota, clock }),
     summaries.withCalls({
       access,

@@ -1,6 +1,7 @@
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
+import { createRunningWork } from './create-running-work.ts'
 
 type Attempted = { attemptId: string }
 
@@ -34,31 +35,24 @@ const LOOK_EVERY = 20_000
 export function createAttempts<Row extends Attempted, Begun>(dependencies: Dependencies<Row, Begun>) {
   const { what, store, carry, onlyProcess, clock, logger } = dependencies
   /** By the ids of attempts. */
-  const carried = new Map<string, { end: AbortController; done: Promise<void> }>()
+  const running = createRunningWork()
 
   const interruptSilent = () => store.interrupt(new Date(clock().getTime() - SILENT_FOR), clock())
 
   async function watch(): Promise<void> {
     // Also after a long silence: what nobody else has ended or continued meanwhile goes on.
-    await store.heartbeat([...carried.keys()], clock())
+    await store.heartbeat(running.ids(), clock())
     await interruptSilent()
   }
 
   let look: NodeJS.Timeout | undefined
   return {
     begin(row: Row, caller: Caller, begun?: Begun): void {
-      const end = new AbortController()
-      const own = { end, done: Promise.resolve() }
-      own.done = carry(row, caller, end.signal, begun).finally(() => carried.delete(row.attemptId))
-      carried.set(row.attemptId, own)
+      running.begin(row.attemptId, (signal) => carry(row, caller, signal, begun))
     },
 
     /** Settles once this process has let go of an attempt. */
-    async letGo(attemptId: string): Promise<void> {
-      const own = carried.get(attemptId)
-      own?.end.abort()
-      await own?.done
-    },
+    letGo: running.letGo,
 
     async start(): Promise<void> {
       // Nobody carries one yet.
@@ -70,8 +64,7 @@ export function createAttempts<Row extends Attempted, Begun>(dependencies: Depen
 
     async stop(): Promise<void> {
       clearInterval(look)
-      for (const { end } of carried.values()) end.abort()
-      await Promise.all([...carried.values()].map(({ done }) => done))
+      await running.stop()
     },
   }
 }

@@ -27,6 +27,7 @@ type Continued = { outcome: 'known' | 'continued' | 'newer'; left: number; flaws
 
 type Dependencies = {
   database: Database
+  threads: Pick<ThreadsStore, 'pageOf' | 'projectOf'>
   keepFiles: KeepImportedFiles
   files: Pick<FilesRoom, 'discard' | 'stand'>
   quota: Quota
@@ -34,7 +35,7 @@ type Dependencies = {
 }
 
 /** Adds to a thread what was said since in the conversation that it comes from, where nobody has changed it here. */
-export function createContinuation({ database, keepFiles, files, quota, clock }: Dependencies) {
+export function createContinuation({ database, threads, keepFiles, files, quota, clock }: Dependencies) {
   return async (
     { id: importId, author }: Pick<ImportRow, 'id' | 'author'>,
     conversation: ImportedConversation,
@@ -42,7 +43,7 @@ export function createContinuation({ database, keepFiles, files, quota, clock }:
     { beside, signal }: { beside: FilesBeside; signal: AbortSignal },
   ): Promise<Continued> => {
     const { threadId } = earlier
-    const found = await compared(createThreadsStore(database), threadId, conversation, earlier.isOwn)
+    const found = await compared(threads, threadId, conversation, earlier.isOwn)
     const { fresh, isWhole } = found
     if (fresh.length > 0 && !isWhole) return { outcome: 'newer', left: 0, flaws: [] }
     const noted = { updatedAt: sourceMoment(conversation.updatedAt) }
@@ -50,14 +51,14 @@ export function createContinuation({ database, keepFiles, files, quota, clock }:
       if (!earlier.isOwn) await createImportsStore(database).noteSource({ ...conversation, author }, noted)
       return { outcome: 'known', left: 0, flaws: [] }
     }
-    const projectId = (await createThreadsStore(database).projectOf(threadId)) ?? 0
+    const projectId = (await threads.projectOf(threadId)) ?? 0
     const part = { ...conversation, messages: fresh, settings: undefined }
     const { rows: kept, added, flaws } = await keepFiles({ author, projectId }, part, beside, signal)
     const adding = database.transaction(async (tx) => {
-      const threads = createThreadsStore(tx)
-      const thread = await threads.lock(threadId)
+      const store = createThreadsStore(tx)
+      const thread = await store.lock(threadId)
       if (!thread) return 'newer' as const
-      const now = await compared(threads, threadId, conversation, earlier.isOwn)
+      const now = await compared(store, threadId, conversation, earlier.isOwn)
       // Somebody has gone on in it in this moment.
       if (!now.isWhole || now.fresh.length !== fresh.length) return 'newer' as const
       const made = newIdsOf(fresh)
@@ -66,11 +67,11 @@ export function createContinuation({ database, keepFiles, files, quota, clock }:
       const moment = clock()
       const rows = messageRowsOf(messages, { threadId, ids, edits: made.edits, author, begun: moment, now: moment })
       quota.takeAtOnce(author, weightOfMessages(rows).bytes, 'body.file')
-      await threads.addMessages(rows, 'body.file')
+      await store.addMessages(rows, 'body.file')
       const shown = conversation.activeId ?? conversation.messages.at(-1)?.id
       const last = rows.at(-1)
       const updatedAt = within(conversation.updatedAt ?? last?.createdAt.getTime() ?? null, moment)
-      await threads.update(threadId, {
+      await store.update(threadId, {
         activeMessageId: (shown === undefined ? undefined : ids.get(shown)) ?? last?.id ?? thread.activeMessageId,
         updatedAt: updatedAt > thread.updatedAt ? updatedAt : thread.updatedAt,
       })

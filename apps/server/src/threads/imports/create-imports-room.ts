@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import { type Reason, reasonFor } from '@atrium/domain/reasons/reason'
 import type { FilesRoom } from '#files/create-files-room.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Quota } from '#platform/shares/create-quota.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { newId } from '#platform/ids.ts'
+import { createRunningWork } from '#platform/jobs/create-running-work.ts'
+import type { Quota } from '#platform/shares/create-quota.ts'
 import { createSpool } from '#platform/storage/spool.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
+import type { ThreadsStore } from '../store/threads-store.ts'
 import type { ThreadAccess } from '../thread-access.ts'
 import { createImportCarrier, type MembershipsOf } from './carry-import.ts'
 import { createImportCalls } from './import-calls.ts'
@@ -19,6 +21,7 @@ import { createImportWriter } from './write-imported.ts'
 
 type Dependencies = {
   database: Database
+  threads: Pick<ThreadsStore, 'keptById' | 'pageOf' | 'projectOf'>
   access: Pick<ThreadAccess, 'mayCreate'>
   files: Pick<FilesRoom, 'keep' | 'discard' | 'stand'>
   /** Those of these tools of other servers that may be used in conversations of a project. */
@@ -55,7 +58,7 @@ export function createImportsRoom(dependencies: Dependencies) {
   const spool = createSpool(folder)
   const store = createImportsStore(database)
   const workerId = newId()
-  const carried = new Map<string, { end: AbortController; done: Promise<void> }>()
+  const running = createRunningWork()
   const carry = createImportCarrier({
     ...dependencies,
     write: createImportWriter(dependencies),
@@ -63,9 +66,7 @@ export function createImportsRoom(dependencies: Dependencies) {
   })
 
   function begin(row: ImportRow): void {
-    const end = new AbortController()
-    const done = carry(row, join(folder, row.path ?? ''), end.signal).finally(() => carried.delete(row.id))
-    carried.set(row.id, { end, done })
+    running.begin(row.id, (signal) => carry(row, join(folder, row.path ?? ''), signal))
   }
 
   async function goOn(row: ImportRow): Promise<void> {
@@ -85,7 +86,7 @@ export function createImportsRoom(dependencies: Dependencies) {
     const before = new Date(clock().getTime() - SILENT_FOR)
     for (const row of await store.abandoned(workerId, { before, onlyProcess: alone })) {
       // A long step is silent, and no less alive.
-      if (carried.has(row.id)) continue
+      if (running.has(row.id)) continue
       await goOn(row).catch((error: unknown) => {
         logger.error({ err: error, importId: row.id }, 'an import of another process could not be continued')
       })
@@ -109,8 +110,7 @@ export function createImportsRoom(dependencies: Dependencies) {
     },
     async stop(): Promise<void> {
       clearInterval(look)
-      for (const { end } of carried.values()) end.abort()
-      await Promise.all([...carried.values()].map(({ done }) => done))
+      await running.stop()
     },
   }
 }

@@ -10,7 +10,7 @@ import { createReadMarks } from '../messages/read-marks.ts'
 import { orDiscard } from '../messages/settle-files.ts'
 import { refuseHeavyThread } from '../messages/refuse-heavy-thread.ts'
 import { weightOfMessages } from '../messages/weight-of-messages.ts'
-import { createThreadsStore } from '../store/threads-store.ts'
+import { createThreadsStore, type ThreadsStore } from '../store/threads-store.ts'
 import { createTrashStore } from '../trash/trash-store.ts'
 import { createContinuation, filesLeft } from './continue-imported.ts'
 import type { FilesBeside } from './formats/archive-files.ts'
@@ -38,6 +38,7 @@ export type WriteImported = (
 
 type Dependencies = {
   database: Database
+  threads: Pick<ThreadsStore, 'keptById' | 'pageOf' | 'projectOf'>
   files: Pick<FilesRoom, 'keep' | 'discard' | 'stand'>
   /** Those of these tools of other servers that may be used in conversations of a project. */
   toolsOfferedIn: (project: number, names: readonly string[]) => Promise<readonly string[]>
@@ -46,9 +47,10 @@ type Dependencies = {
 }
 
 /** Writes a conversation from elsewhere as a thread, once. @throws Unreadable, and 413 refusals where there is no room for it */
-export function createImportWriter({ database, files, toolsOfferedIn, quota, clock }: Dependencies): WriteImported {
+export function createImportWriter(dependencies: Dependencies): WriteImported {
+  const { database, threads, files, toolsOfferedIn, quota, clock } = dependencies
   const keepFiles = createImportedFiles(files)
-  const goOn = createContinuation({ database, keepFiles, files, quota, clock })
+  const goOn = createContinuation({ database, threads, keepFiles, files, quota, clock })
 
   /** The conversation with those of its tools that there are here; one that had some is not given others for them. */
   async function withToolsHere(conversation: ImportedConversation, projectId: number): Promise<ImportedConversation> {
@@ -66,7 +68,7 @@ export function createImportWriter({ database, files, toolsOfferedIn, quota, clo
     const imported = await createImportsStore(database).importOf({ author, format, sourceId })
     if (imported || format !== 'atrium' || !isUuid(sourceId)) return imported
     const now = clock()
-    const living = await createThreadsStore(database).keptById(sourceId)
+    const living = await threads.keptById(sourceId)
     const isTheirs = living ? living.author === author : await isInTrash(author, sourceId, now)
     return isTheirs
       ? { threadId: sourceId, importId: null, continuedBy: null, updatedAt: null, isOwn: true }
@@ -97,13 +99,13 @@ export function createImportWriter({ database, files, toolsOfferedIn, quota, clo
     const { thread, messages } = rowsOf(withKeptFiles(conversation, kept), { author, projectId, now })
     const writing = database.transaction(async (tx) => {
       quota.takeAtOnce(author, weightOfMessages(messages).bytes, 'body.file')
-      const threads = createThreadsStore(tx)
-      await threads.insert(thread)
-      await threads.addMessages(messages, 'body.file')
+      const store = createThreadsStore(tx)
+      await store.insert(thread)
+      await store.addMessages(messages, 'body.file')
       const told = { sourceUpdatedAt: sourceMoment(given.updatedAt), continuedBy: null }
       const row = { author, format, sourceId, threadId: thread.id, importId, ...told }
       if (!(await createImportsStore(tx).remember(row, earlier !== undefined))) {
-        await threads.remove(thread.id)
+        await store.remove(thread.id)
         return 'known' as const
       }
       await files.stand(
