@@ -1,10 +1,40 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, normalize, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const ROOT = resolve(import.meta.dirname, '..')
+
+/** What no file in a folder of the console may import of the others, as the table of decision 0126 has it. */
+const CONSOLE: Readonly<Record<string, readonly string[]>> = {
+  start: ['#shell/shell.tsx', '#features/composer/composer.tsx', '#screens/thread/thread-screen.tsx'],
+  routes: ['#features/composer/composer.tsx', '#screens/thread/thread-screen.tsx', '#shell/side-nav.tsx'],
+  shell: ['#screens/thread/thread-screen.tsx', '#routes/routes.ts', '#writing/desk.tsx'],
+  screens: ['#screens/thread/thread-screen.tsx', '#shell/shell.tsx', '#routes/routes.ts'],
+  writing: ['#screens/thread/thread-screen.tsx', '#shell/shell.tsx'],
+  features: ['#features/votes/vote.tsx', '#screens/thread/thread-screen.tsx', '#shell/shell.tsx', '#writing/desk.tsx'],
+  actions: ['#features/composer/composer.tsx', '#frame/page.tsx', '#router/link.tsx'],
+  router: ['#screens/screens.ts', '#frame/page.tsx', '#routes/routes.ts'],
+  frame: ['#router/link.tsx', '#features/composer/composer.tsx', '#shell/shell.tsx'],
+}
+
+/** None of them knows the client or a value of the contract, either: options of a rule are replaced in each folder, and not merged. */
+function consoleWalls(): (readonly [file: string, imported: string])[] {
+  const everywhere = ['@atrium/client/create-client', '@atrium/contract/calls/threads']
+  return Object.entries(CONSOLE).flatMap(([folder, others]) =>
+    [...others, ...everywhere].map((imported) => [`apps/web-v2/src/${folder}/probes/probe.ts`, imported] as const),
+  )
+}
 
 /** Lines that no wall may let through: the file that would hold them, and what it would import. */
 const FORBIDDEN: readonly (readonly [file: string, imported: string])[] = [
@@ -24,8 +54,7 @@ const FORBIDDEN: readonly (readonly [file: string, imported: string])[] = [
   ['apps/server/src/platform/http/probe.ts', '@atrium/ui/dialog/dialog'],
   ['apps/server/src/generation/probe.ts', '@atrium/simulator/create-simulator'],
   ['apps/server/src/composition/probe.ts', '@atrium/simulator/create-simulator'],
-  ['apps/web-v2/src/features/composer/probe.ts', '@atrium/client/create-client'],
-  ['apps/web-v2/src/features/composer/probe.ts', '#screens/thread/thread-screen.tsx'],
+  ...consoleWalls(),
 ]
 
 const place = mkdtempSync(join(tmpdir(), 'atrium-walls-'))
@@ -54,6 +83,11 @@ test.each(FORBIDDEN.map(([file, imported], index) => [file, imported, index] as 
     expect(complaint).toContain(`'${imported}' import is restricted`)
   },
 )
+
+test('each folder of the console has its walls', () => {
+  const folders = readdirSync(join(ROOT, 'apps/web-v2/src'), { withFileTypes: true }).filter((one) => one.isDirectory())
+  expect(folders.map(({ name }) => name).toSorted()).toEqual(Object.keys(CONSOLE).toSorted())
+})
 
 test('a file leaves its room by the name of the other one, so that the walls see it', () => {
   const leaving = ['apps/server/src', 'apps/web-v2/src', 'packages/browser-state/src', 'packages/domain/src'].flatMap(
