@@ -37,11 +37,11 @@ export function ParallelEstimateDetails({ estimate }: { estimate: ParallelEstima
         .map(({ model }) => (
           <p key={model.id} className={styles.warning}>
             <TriangleAlert aria-hidden="true" />
-            {t('several.over', { name: model.name })}
+            {t('parallel.over', { name: model.name })}
           </p>
         ))}
-      {unknown > 0 && <p className={styles.hint}>{t('several.unknown', { count: unknown })}</p>}
-      <p className={styles.hint}>{t(exact ? 'several.exact' : 'several.about')}</p>
+      {unknown > 0 && <p className={styles.hint}>{t('parallel.unknown', { count: unknown })}</p>}
+      <p className={styles.hint}>{t(exact ? 'parallel.exact' : 'parallel.about')}</p>
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function ParallelEstimateNote({ parts, model, options, branch, threadId, 
   const least = useMemo(() => summarizerAmong(sending.asked), [sending])
   return (
     <EstimatePopover
-      amount={t('several.models', { count: estimate.parts.length })}
+      amount={t('parallel.models', { count: estimate.parts.length })}
       cost={cost === null ? null : notedMoneyText(cost, { atLeast, estimated: !exact }, i18n.language)}
       over={estimate.parts.some((part) => part.over)}
     >
