@@ -51,7 +51,7 @@ const READ_AT_ONCE = 2
 const EMBEDDED_AT_ONCE = 2
 /** Sites of one process that are read at once. */
 const CRAWLED_AT_ONCE = 2
-/** How often the trash is emptied, and sites and pages are read whose time has come, in milliseconds. */
+/** How often this process looks for sites and pages whose time to be read has come, in milliseconds. */
 const LOOKED_EVERY = 1_800_000
 
 /** Documents that are found by what they say. */

@@ -9,7 +9,7 @@ import { createSummaryCalls } from './summary-calls.ts'
 
 type Calls = Omit<Parameters<typeof createSummaryCalls>[0], 'store' | 'summarize' | 'recordSecure'>
 
-/** Summaries of earlier messages: `summarize` is for runs, which need it; `withCalls` is the room itself, once there are runs. */
+/** Summaries of earlier messages, made in two steps: runs are created with `summarize`, and the room, by `withCalls`, with what runs have. */
 export function createSummaries(means: { database: Database; audit: Audit; clock: Clock; logger: Logger }) {
   const { database, audit } = means
   const store = createSummariesStore(database)
