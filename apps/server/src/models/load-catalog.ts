@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '#platform/start-error.ts'
+import { StartError } from '#platform/start/start-error.ts'
 import type { CatalogModel } from './catalog-model.ts'
 
 /** Checks one parsed file and gives its models. @throws Error that names the file and every bad field. */

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { runner } from 'node-pg-migrate'
 import type pg from 'pg'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../start/start-error.ts'
 import { createClient } from './create-client.ts'
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../migrations')

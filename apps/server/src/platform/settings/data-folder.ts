@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../start/start-error.ts'
 
 /** Where each thing lies in the data folder. */
 export type DataFolder = { postgres: string; secrets: string; masterKeys: string }

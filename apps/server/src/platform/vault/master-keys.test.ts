@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../start/start-error.ts'
 import { readMasterKeys } from './master-keys.ts'
 
 const fresh = () => join(mkdtempSync(join(tmpdir(), 'atrium-keys-')), 'master-keys.json')

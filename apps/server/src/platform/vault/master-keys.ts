@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { keepPrivately, readPrivately } from '../settings/private-file.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../start/start-error.ts'
 
 /** The keys of the installation by their names: `current` encrypts, all of them decrypt. */
 export type MasterKeys = { current: string; keys: ReadonlyMap<string, Buffer> }

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../start/start-error.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 import type { RunAsUser } from './run-as-user.ts'
 

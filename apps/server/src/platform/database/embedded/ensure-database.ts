@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 import type pg from 'pg'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../start/start-error.ts'
 import { createClient } from '../create-client.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { truncateSync } from 'node:fs'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../start/start-error.ts'
 
 /**
  * Holds a folder for this process alone, until `release` or the end of the process, however it ends. The lock is the

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../start/start-error.ts'
 
 export type PostgresBinaries = { folder: string; initdb: string; postgres: string; majorVersion: string }
 

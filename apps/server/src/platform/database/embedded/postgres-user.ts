@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../start/start-error.ts'
 
 /** The operating system's user that PostgreSQL runs as; null for the one who started Atrium. */
 export type PostgresUser = { uid: number; gid: number } | null

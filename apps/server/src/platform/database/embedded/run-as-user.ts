@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../start/start-error.ts'
 import { canReach, type PostgresUser } from './postgres-user.ts'
 
 /** Runs PostgreSQL's programs as the user that they have to run as. */

@@ -1,6 +1,6 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../start/start-error.ts'
 import type { Logger } from '../../telemetry/logger.ts'
 import { ensureCluster } from './create-cluster.ts'
 import { type DiskRoom, watchDiskRoom } from './disk-room.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../start/start-error.ts'
 import { isAlive, isRecovering } from './postmaster-file.ts'
 
 /** Milliseconds. */

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../../settings/settings.ts'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../start/start-error.ts'
 
 /** Why a port cannot be listened on, by the system's code. */
 const REASONS: Readonly<Record<string, (place: string) => string>> = {

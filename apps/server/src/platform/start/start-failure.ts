@@ -1,6 +1,6 @@
-import { isUnreachable } from './database/is-unreachable.ts'
-import { isFull } from './is-full.ts'
-import { SettingsError } from './settings/settings.ts'
+import { isUnreachable } from '../database/is-unreachable.ts'
+import { isFull } from '../is-full.ts'
+import { SettingsError } from '../settings/settings.ts'
 import { StartError } from './start-error.ts'
 
 /** Why Atrium does not start, in words for the operator, and whether that is a fault of its own. */

@@ -1,4 +1,4 @@
-import type { Logger } from './telemetry/logger.ts'
+import type { Logger } from '../telemetry/logger.ts'
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
