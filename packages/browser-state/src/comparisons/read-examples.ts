@@ -1,6 +1,6 @@
 import type { ComparedExample } from '@atrium/domain/comparisons/comparison'
 import { COMPARED_EXAMPLES } from '@atrium/domain/comparisons/comparison-limits'
-import { examplesFromJson, examplesFromTable } from '@atrium/domain/comparisons/examples-from-table'
+import { examplesFromJson, examplesFromTable } from '@atrium/domain/comparisons/examples/examples-from-table'
 import { parse } from 'papaparse'
 
 /** Examples from a file: `left` were too many. Null where none were found in it. */

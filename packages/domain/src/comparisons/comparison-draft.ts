@@ -1,7 +1,7 @@
 import { COMPARED_EXAMPLES } from './comparison-limits.ts'
 import type { PromptVariable } from '#prompts/variables/prompt-variable.ts'
 import type { ComparedExample } from './comparison.ts'
-import { variablesOfVersions } from './example-flaws.ts'
+import { variablesOfVersions } from './examples/example-flaws.ts'
 
 /** What is being written beside a prompt that is to be compared: a second version of it, and the examples. */
 export type ComparisonDraft = {

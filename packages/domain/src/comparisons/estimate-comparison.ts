@@ -3,7 +3,7 @@ import { type AskedModel, estimateParallel, type ParallelEstimate } from '#estim
 import type { MessageContent } from '#messages/thread-message.ts'
 import { sumOfCosts } from '#pricing/sum-of-costs.ts'
 import type { ComparedExample } from './comparison.ts'
-import { filledVersion } from './example-flaws.ts'
+import { filledVersion } from './examples/example-flaws.ts'
 
 type Compared = {
   asked: readonly AskedModel[]

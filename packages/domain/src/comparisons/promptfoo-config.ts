@@ -3,7 +3,7 @@ import { modalityOf, vendorOf } from '#providers/provider-name.ts'
 import { rowOfVendor } from '#providers/row-of-vendor.ts'
 import type { OptionValues } from '#options/option-sheet.ts'
 import type { ComparedExample } from './comparison.ts'
-import { filledVersion, variablesOfVersions } from './example-flaws.ts'
+import { filledVersion, variablesOfVersions } from './examples/example-flaws.ts'
 
 /** What promptfoo reads of a config. */
 export type PromptfooConfig = {

@@ -1,6 +1,6 @@
 import type { Acknowledged } from '@atrium/domain/audit/acknowledged-details'
 import { type CellPlace, columnAt } from '@atrium/domain/comparisons/comparison'
-import { filledVersion } from '@atrium/domain/comparisons/example-flaws'
+import { filledVersion } from '@atrium/domain/comparisons/examples/example-flaws'
 import type { FromCatalog } from '@atrium/domain/prompts/from-catalog'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'

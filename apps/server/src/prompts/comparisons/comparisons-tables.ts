@@ -1,5 +1,5 @@
 import type { ComparedExample } from '@atrium/domain/comparisons/comparison'
-import type { Winners } from '@atrium/domain/comparisons/winners'
+import type { Winners } from '@atrium/domain/comparisons/figures/winners'
 import type { ComparisonStatus } from '@atrium/domain/comparisons/comparison-status'
 import type { Reason } from '@atrium/domain/reasons/reason'
 import { jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from '#platform/database/columns.ts'

@@ -1,7 +1,7 @@
 import type { CheckedInput } from '@atrium/contract/call'
 import type { comparisonCalls } from '@atrium/contract/calls/comparisons'
 import { COMPARED_VALUES_LENGTH } from '@atrium/domain/comparisons/comparison-limits'
-import { flawsOfExamples, variablesOfVersions } from '@atrium/domain/comparisons/example-flaws'
+import { flawsOfExamples, variablesOfVersions } from '@atrium/domain/comparisons/examples/example-flaws'
 import { promptTypeOf } from '@atrium/domain/prompts/prompt-type'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'

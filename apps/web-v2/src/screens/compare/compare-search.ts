@@ -1,4 +1,4 @@
-import { type ExampleFilter, readExampleFilter } from '@atrium/domain/comparisons/example-filter'
+import { type ExampleFilter, readExampleFilter } from '@atrium/domain/comparisons/examples/example-filter'
 import { THREAD_TYPES, type ThreadType } from '@atrium/domain/threads/thread-type'
 
 /**

@@ -5,7 +5,11 @@ import type { Outgoing } from '@atrium/browser-state/outbox/outgoing'
 import type { CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
 import type { ComparedExample } from '@atrium/domain/comparisons/comparison'
 import { writtenExamples } from '@atrium/domain/comparisons/comparison-draft'
-import { type ExampleFlaw, flawsOfExamples, variablesOfVersions } from '@atrium/domain/comparisons/example-flaws'
+import {
+  type ExampleFlaw,
+  flawsOfExamples,
+  variablesOfVersions,
+} from '@atrium/domain/comparisons/examples/example-flaws'
 import { promptOf } from '@atrium/domain/messages/prompt-of'
 import type { ThreadType } from '@atrium/domain/threads/thread-type'
 import { useCallback, useMemo } from 'react'

@@ -1,5 +1,5 @@
 import { vendorOf } from '@atrium/domain/providers/provider-name'
-import { shareInterval } from '@atrium/domain/comparisons/share-interval'
+import { shareInterval } from '@atrium/domain/comparisons/figures/share-interval'
 import { notedMoneyText } from '@atrium/domain/pricing/texts/money-text'
 import { leastOf } from '@atrium/domain/prompts/results/result-measures'
 import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'

@@ -1,7 +1,7 @@
 import type { Comparison } from '@atrium/contract/entities/prompts/comparison'
 import { inBlindOrder } from '@atrium/domain/comparisons/blind-order'
 import { columnAt } from '@atrium/domain/comparisons/comparison'
-import { type ColumnFigures, columnFigures } from '@atrium/domain/comparisons/column-figures'
+import { type ColumnFigures, columnFigures } from '@atrium/domain/comparisons/figures/column-figures'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 
 /** A column as it is shown. */

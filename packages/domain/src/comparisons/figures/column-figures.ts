@@ -1,5 +1,5 @@
 import { costTogether, type Measures } from '#prompts/results/result-measures.ts'
-import type { CellPlace } from './comparison.ts'
+import type { CellPlace } from '../comparison.ts'
 
 /** What is known of the answer of a cell. */
 export type ComparedCell = CellPlace & {

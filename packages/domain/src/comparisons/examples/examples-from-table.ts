@@ -1,4 +1,4 @@
-import type { ComparedExample } from './comparison.ts'
+import type { ComparedExample } from '../comparison.ts'
 
 /**
  * Examples from the rows of a table. A first row that names a variable is the head: it says which column is which, whatever their

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COMPARED_VALUES_LENGTH } from './comparison-limits.ts'
+import { COMPARED_VALUES_LENGTH } from '../comparison-limits.ts'
 import { filledVersion, flawsOfExamples, variablesOfVersions } from './example-flaws.ts'
 
 const VERSIONS = ['Tell {{name}} about {{topic}}.', String.raw`{{topic}} for {{who}}, \{{literal}}`]

@@ -1,6 +1,6 @@
 import { fillPromptText, namesInPromptText } from '#prompts/prompt-text.ts'
-import { COMPARED_VALUES_LENGTH } from './comparison-limits.ts'
-import type { ComparedExample } from './comparison.ts'
+import { COMPARED_VALUES_LENGTH } from '../comparison-limits.ts'
+import type { ComparedExample } from '../comparison.ts'
 
 /** What keeps examples from being asked. */
 export type ExampleFlaw =

@@ -1,5 +1,5 @@
 import { againstFirst, type JudgedCell, tellsVersions } from './against-first.ts'
-import { hasFailed } from './column-figures.ts'
+import { hasFailed } from '../figures/column-figures.ts'
 import type { ExampleFilter } from './example-filter.ts'
 
 /** Those that every comparison has, whatever its columns. */

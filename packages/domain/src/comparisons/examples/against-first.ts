@@ -1,5 +1,5 @@
-import { hasFailed } from './column-figures.ts'
-import { type CellPlace, columnAt } from './comparison.ts'
+import { type CellPlace, columnAt } from '../comparison.ts'
+import { hasFailed } from '../figures/column-figures.ts'
 import type { ExampleFilter } from './example-filter.ts'
 
 /** How the second version of a prompt comes out against the first on one example. */
