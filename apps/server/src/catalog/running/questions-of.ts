@@ -2,6 +2,7 @@ import type { CheckedInput } from '@atrium/contract/call'
 import type { catalogPromptCalls } from '@atrium/contract/calls/catalog/catalog-prompts'
 import { fillTemplate, type UnfitValue } from '@atrium/domain/prompts/variables/fill-template'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
+import { asInGroup } from '@atrium/domain/prompts/as-in-group'
 import { unprocessable } from '#platform/http/refusal.ts'
 import type { CatalogRow, GroupFields, PromptFields } from '../catalog-tables.ts'
 import type { Question } from './answer-questions.ts'
@@ -12,19 +13,18 @@ export type RunBody = CheckedInput<typeof catalogPromptCalls.run>['body']
 export function questionsOf(rows: readonly CatalogRow<PromptFields>[], body: RunBody, group?: GroupFields): Question[] {
   const unfit = new Map<string, UnfitValue>()
   const questions = rows.map(({ id, fields }): Question => {
-    const { prompt: text, isTemplate, variables, name, providerOptions } = fields
+    const { prompt: text, isTemplate, variables, name } = fields
+    const { model, providerOptions, ...demanded } = asInGroup(fields, group)
     const filled = fillTemplate({ text, variables, isTemplate: body.isTemplate ?? isTemplate }, body.props)
     for (const value of filled.unfit) unfit.set(value.name, value)
     return {
       promptId: id,
       name,
       text: filled.text,
-      ref: askedModel(body) ?? askedModel(fields) ?? (group ? askedModel(group) : null),
+      ref: askedModel(body) ?? model,
       options: body.providerOptions,
       remembered: providerOptions,
-      tools: [...new Set([...fields.tools, ...(group?.tools ?? [])])],
-      moderation: fields.moderation || group?.moderation === true,
-      privacy: fields.privacy || group?.privacy === true,
+      ...demanded,
     }
   })
   if (unfit.size === 0) return questions
@@ -32,6 +32,6 @@ export function questionsOf(rows: readonly CatalogRow<PromptFields>[], body: Run
   throw unprocessable([...unfit.values()].map(({ message }) => message).join(' '), issues)
 }
 
-function askedModel({ provider, model }: Partial<Pick<PromptFields, 'provider' | 'model'>>): ModelRef | null {
+function askedModel({ provider, model }: Pick<RunBody, 'provider' | 'model'>): ModelRef | null {
   return provider && model ? { provider, model } : null
 }

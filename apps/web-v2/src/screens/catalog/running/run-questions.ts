@@ -1,4 +1,5 @@
 import { variablesTogether } from '@atrium/domain/prompts/variables/variables-together'
+import { asInGroup } from '@atrium/domain/prompts/as-in-group'
 import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
 import type { CatalogGroup, CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
 import type { Question } from '@atrium/browser-state/prompts/together/question'
@@ -38,25 +39,22 @@ export function questionOf(
     group?: CatalogGroup
   },
 ): Question {
-  const { id: promptId, revision, name, provider, model, providerOptions, tools, moderation, privacy } = prompt
+  const { id: promptId, revision, name } = prompt
+  const { model, tools, ...asked } = asInGroup(prompt, group)
   const template = { text: prompt.prompt, isTemplate: prompt.isTemplate, variables: prompt.variables }
   const given = variablesTogether([template]).flatMap((variable) => {
     const value = values[variable.name] || variable.default
     return value ? [[variable.name, value] as const] : []
   })
-  const own = provider && model ? { provider, model } : null
-  const ofGroup = group?.provider && group.model ? { provider: group.provider, model: group.model } : null
   return {
     lead: CATALOG_FAILURE_TEXTS.runCatalogPrompt,
     name,
     text,
     source: 'catalog',
     fromCatalog: { promptId, revision: isUnsaved ? null : revision, variables: Object.fromEntries(given) },
-    model: own ?? ofGroup,
-    ...(own && { providerOptions }),
+    model,
+    ...asked,
     secureData,
-    tools: [...new Set([...tools, ...(group?.tools ?? [])])],
-    moderation: moderation || group?.moderation === true,
-    privacy: privacy || group?.privacy === true,
+    tools: [...tools],
   }
 }
