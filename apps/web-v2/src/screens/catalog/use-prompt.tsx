@@ -1,5 +1,5 @@
 import { useCatalogPromptVersion } from '@atrium/browser-state/catalog/use-catalog-prompts'
-import { usePromptValues } from '@atrium/browser-state/catalog/use-prompt-values'
+import { type FilledPromptText, usePromptValues } from '@atrium/browser-state/catalog/use-prompt-values'
 import { useSecureData } from '@atrium/browser-state/secure-data/use-secure-data'
 import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import type { CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
@@ -20,6 +20,7 @@ import { readRunSearch } from './running/run-search.ts'
 import { RunEstimate } from './running/run-estimate.tsx'
 import { RunOpen } from './running/run-open.tsx'
 import { useRun } from './running/use-run.ts'
+import { useValueFields } from './running/use-value-fields.ts'
 import styles from './prompt-screen.module.css'
 import { drawReply } from '#writing/draw-reply.tsx'
 
@@ -37,16 +38,25 @@ export function UsePrompt({ prompt, isUnsaved }: { prompt: CatalogPrompt; isUnsa
   const other = useCatalogPromptVersion(prompt.id, against)
   const compared = other ? [prompt, other] : [prompt]
   const { variables, values, unfit, change, previews, take } = usePromptValues(
-    compared.map((one) => ({ text: one.prompt, isTemplate: one.isTemplate, variables: one.variables })),
+    compared.map(({ prompt: text, isTemplate, variables: described }, place) => {
+      // What is being written may stand beside its own last version.
+      return { id: `${place}`, text, isTemplate, variables: described }
+    }),
   )
+  const titleOf = ({ name, revision }: Pick<CatalogPrompt, 'name' | 'revision'>) => t('versionOf', { name, revision })
+  const fields = useValueFields(variables, (place) => compared.slice(Number(place)).map(titleOf)[0])
   const secureData = useSecureData().on
   const run = useRun(prompt.id)
   const { promptIds, isStarting, ask } = run
-  const questionsOf = (filled: readonly string[]) =>
-    compared.map((one, index) => {
-      const given = { text: filled[index] ?? '', values, secureData, isUnsaved: isUnsaved && one === prompt }
-      const question = questionOf({ ...one, id: prompt.id }, given)
-      return other ? { ...question, name: t('versionOf', { name: one.name, revision: one.revision }) } : question
+  const questionsOf = (texts: readonly FilledPromptText[]) =>
+    compared.flatMap((one, index) => {
+      const filled = texts[index]
+      if (!filled) return []
+      const question = questionOf(
+        { ...one, id: prompt.id },
+        { filled, secureData, isUnsaved: isUnsaved && one === prompt },
+      )
+      return [other ? { ...question, name: titleOf(one) } : question]
     })
   const start = () => {
     const filled = take()
@@ -55,21 +65,21 @@ export function UsePrompt({ prompt, isUnsaved }: { prompt: CatalogPrompt; isUnsa
   const use = (event: FormEvent) => {
     event.preventDefault()
     const [filled] = take() ?? []
-    if (filled === undefined) return
+    if (!filled) return
     const modality = provider && modalityOf(provider)
     const type = THREAD_TYPES.find((known) => known === modality) ?? 'chat'
     const { providerOptions, moderation, privacy } = prompt
-    begin(type, filled, { ...(provider && model && { provider, model }), providerOptions, moderation, privacy })
+    begin(type, filled.text, { ...(provider && model && { provider, model }), providerOptions, moderation, privacy })
   }
   return (
     <div className={styles.try}>
       <form className={styles.use} noValidate onSubmit={use} aria-label={t('use.title')}>
         <h2 className={styles.heading}>{t('use.title')}</h2>
-        <PromptValues {...{ variables, values, unfit, texts }} onChange={change} />
+        <PromptValues variables={fields} {...{ values, unfit, texts }} onChange={change} />
         {other && <p className={styles.note}>{t('use.against', { revision: other.revision })}</p>}
         <div className={styles.preview}>
           <h3 className={styles.heading}>{t('use.preview')}</h3>
-          <p className={styles.text}>{previews[0]}</p>
+          <p className={styles.text}>{previews[0]?.text}</p>
         </div>
         <EditorWays>
           <RunEstimate questions={questionsOf(previews)} />

@@ -85,7 +85,7 @@ export const catalogGroupCalls = {
     url: '/v1/catalog/groups/:catalogGroupId',
     summary: 'Run the prompts of a group together and wait for all answers',
     description:
-      'Missing values of any prompt are refused before a model is asked. Prompts that the caller may not see are left out with a warning. The answers are kept with an `Idempotency-Key` alone, for its repeats: then the run goes on to its end where its caller has lost the connection.',
+      'Missing values of any prompt are refused before a model is asked. A name has one value for all prompts, and one default; where they take no value in common, each prompt is given its own as `<id of the prompt>.<name>`. Prompts that the caller may not see are left out with a warning. The answers are kept with an `Idempotency-Key` alone, for its repeats: then the run goes on to its end where its caller has lost the connection.',
     access: 'signed-in',
     startsRun: true,
     idempotent: true,

@@ -1,5 +1,5 @@
 import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
-import { VARIABLE_VALUE_LIMIT } from '@atrium/domain/prompts/variables/prompt-variable'
+import { VARIABLE_KEY_LIMIT, VARIABLE_VALUE_LIMIT } from '@atrium/domain/prompts/variables/prompt-variable'
 import { CATALOG_FILE_TEXT, CATALOG_NAME_LIMIT } from '@atrium/domain/catalog-items/catalog-limits'
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
@@ -48,9 +48,15 @@ export const catalogListQuery = z.object({
 
 /** What a run is given. */
 export const catalogRunBody = z.strictObject({
-  /** A value for each variable, by its name. */
+  /**
+   * A value for each variable, by its name. Prompts of a group that take no value in common for a name are given one each, by
+   * `<id of the prompt>.<name>`.
+   */
   props: z
-    .record(z.string().max(100), z.union([z.string().max(VARIABLE_VALUE_LIMIT), z.number(), z.boolean()]))
+    .record(
+      z.string().max(VARIABLE_KEY_LIMIT),
+      z.union([z.string().max(VARIABLE_VALUE_LIMIT), z.number(), z.boolean()]),
+    )
     .default({}),
   /** Whether `{{name}}` is filled in; as the prompt says where missing. */
   isTemplate: z.boolean().optional(),

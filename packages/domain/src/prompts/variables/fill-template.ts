@@ -11,7 +11,7 @@ export type Template = { text: string; isTemplate: boolean; variables: readonly 
 export type FilledTemplate = { text: string; unfit: UnfitValue[] }
 
 /** A template with its values: those given, else the defaults; a variable that is not required is empty without one. */
-export function fillTemplate({ text, isTemplate, variables }: Template, given: Props): FilledTemplate {
+export function fillTemplate({ text, isTemplate, variables }: Template, given: GivenValues): FilledTemplate {
   if (!isTemplate) return { text, unfit: [] }
   const unfit: UnfitValue[] = []
   const values = new Map<string, string>()
@@ -28,7 +28,7 @@ export function fillTemplate({ text, isTemplate, variables }: Template, given: P
 /** The variables of a template, each with what stands in for it: what is given, else its default, else nothing. */
 export function standingValues(
   { text, variables }: Pick<Template, 'text' | 'variables'>,
-  given: Props,
+  given: GivenValues,
 ): [PromptVariable, string][] {
   return variablesOfPrompt(text, variables).map((variable) => [
     variable,
@@ -36,9 +36,10 @@ export function standingValues(
   ])
 }
 
-type Props = Readonly<Record<string, string | number | boolean | undefined>>
+/** Values by the names of their variables. */
+export type GivenValues = Readonly<Record<string, string | number | boolean | undefined>>
 
-function givenValue(given: Props, name: string): string | undefined {
+function givenValue(given: GivenValues, name: string): string | undefined {
   const value = Object.hasOwn(given, name) ? given[name] : undefined
   return value === undefined || value === '' ? undefined : String(value)
 }

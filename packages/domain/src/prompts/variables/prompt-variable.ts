@@ -23,6 +23,8 @@ export const TEMPLATE_TEXT_LIMIT = 1_000_000
 export const VARIABLES_LIMIT = 50
 /** Characters of a name, as `{{name}}` takes it. */
 export const VARIABLE_NAME_LIMIT = 100
+/** Characters of a name with the id of its prompt before it. */
+export const VARIABLE_KEY_LIMIT = VARIABLE_NAME_LIMIT + 37
 /** Characters of a default or a sample. */
 export const VARIABLE_TEXT_LIMIT = 4000
 /** Characters of a value: a whole document may stand in. */

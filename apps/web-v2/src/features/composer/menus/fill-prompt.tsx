@@ -16,9 +16,9 @@ type Props = { prompt: CatalogPrompt; onDone: (text: string | null) => void }
 export function FillPrompt({ prompt, onDone }: Props) {
   const { t } = useTranslation('catalog')
   const texts = useTexts(PROMPT_VALUES_TEXTS)
-  const { prompt: text, isTemplate, variables: described } = prompt
+  const { id, prompt: text, isTemplate, variables: described } = prompt
   const { variables, values, unfit, change, previews, take } = usePromptValues([
-    { text, isTemplate, variables: described },
+    { id, text, isTemplate, variables: described },
   ])
   const form = useId()
   const insert = (event: FormEvent) => {
@@ -26,7 +26,7 @@ export function FillPrompt({ prompt, onDone }: Props) {
     // What a portal draws is still within the composer for React.
     event.stopPropagation()
     const [filled] = take() ?? []
-    if (filled !== undefined) onDone(filled)
+    if (filled) onDone(filled.text)
   }
   return (
     <Dialog
@@ -48,7 +48,7 @@ export function FillPrompt({ prompt, onDone }: Props) {
     >
       <form id={form} noValidate className={styles.form} onSubmit={insert}>
         <PromptValues {...{ variables, values, unfit, texts }} onChange={change} />
-        <p className={styles.preview}>{previews}</p>
+        <p className={styles.preview}>{previews[0]?.text}</p>
       </form>
     </Dialog>
   )

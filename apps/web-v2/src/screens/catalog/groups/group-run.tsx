@@ -1,5 +1,5 @@
 import { useCertainPrompts } from '@atrium/browser-state/catalog/use-catalog-groups'
-import { usePromptValues } from '@atrium/browser-state/catalog/use-prompt-values'
+import { type FilledPromptText, usePromptValues } from '@atrium/browser-state/catalog/use-prompt-values'
 import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import { useSecureData } from '@atrium/browser-state/secure-data/use-secure-data'
 import type { CatalogGroup, CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
@@ -15,6 +15,7 @@ import { questionOf } from '../running/run-questions.ts'
 import { RunEstimate } from '../running/run-estimate.tsx'
 import { RunOpen } from '../running/run-open.tsx'
 import { useRun } from '../running/use-run.ts'
+import { useValueFields } from '../running/use-value-fields.ts'
 import { drawReply } from '#writing/draw-reply.tsx'
 
 const PromptColumns = lazyPart(async () => ({
@@ -23,12 +24,12 @@ const PromptColumns = lazyPart(async () => ({
 
 const NONE: readonly CatalogPrompt[] = []
 
-/** Runs the prompts of a group together, with one value for all variables of a name, and shows what came of them side by side. */
+/** Runs the prompts of a group together, with one value for all variables of a name where they take one in common, and shows what came of them side by side. */
 export function GroupRun({ group }: { group: CatalogGroup }) {
   const { t } = useTranslation('catalog')
   const texts = useTexts(PROMPT_VALUES_TEXTS)
   const prompts = useCertainPrompts(group.promptIds).data ?? NONE
-  const templates = prompts.map(({ prompt: text, isTemplate, variables }) => ({ text, isTemplate, variables }))
+  const templates = prompts.map(({ id, prompt: text, isTemplate, variables }) => ({ id, text, isTemplate, variables }))
   const { variables, values, unfit, change, previews, take } = usePromptValues(templates)
   const secureData = useSecureData().on
   const run = useRun(group.id)
@@ -41,8 +42,12 @@ export function GroupRun({ group }: { group: CatalogGroup }) {
     if (isRunHere.current && first !== undefined) results.current?.scrollIntoView()
   }, [first])
   const left = group.promptIds.length - prompts.length
-  const questionsOf = (filled: readonly string[]) =>
-    prompts.map((prompt, index) => questionOf(prompt, { text: filled[index] ?? '', values, secureData, group }))
+  const fields = useValueFields(variables, (id) => prompts.find((prompt) => prompt.id === id)?.name)
+  const questionsOf = (texts: readonly FilledPromptText[]) =>
+    prompts.flatMap((prompt, index) => {
+      const filled = texts[index]
+      return filled ? [questionOf(prompt, { filled, secureData, group })] : []
+    })
   const start = (event: FormEvent) => {
     event.preventDefault()
     const filled = take()
@@ -55,7 +60,7 @@ export function GroupRun({ group }: { group: CatalogGroup }) {
       <form className={styles.use} noValidate onSubmit={start} aria-label={t('groups.run')}>
         <h2 className={styles.heading}>{t('groups.run')}</h2>
         {prompts.length === 0 && <p className={styles.note}>{t('groups.addFirst')}</p>}
-        <PromptValues {...{ variables, values, unfit, texts }} onChange={change} />
+        <PromptValues variables={fields} {...{ values, unfit, texts }} onChange={change} />
         {left > 0 && prompts.length > 0 && <p className={styles.note}>{t('groups.left', { count: left })}</p>}
         {prompts.length > 0 && (
           <EditorWays>
