@@ -60,7 +60,14 @@ export const promptsRoom = defineRoom({
     return {
       ...starts,
       ...createPromptActions({ client, queries, notifications }),
-      ...createResultActions({ client, queries, notifications, contents: core.room(contentsRoom) }),
+      ...createResultActions({
+        client,
+        queries,
+        notifications,
+        contents: core.room(contentsRoom),
+        projects,
+        ownTools: () => core.userState.get().settings?.tools,
+      }),
       /** Asks another model what a result was asked, with the options with which it would begin. */
       async retryWith(result: PromptResult, entry: ModelEntry): Promise<string | null> {
         const image = result.type !== 'chat' && imageOf(result.messages?.at(-1)?.parts ?? []) !== null

@@ -1,19 +1,15 @@
 import { useConfig } from '@atrium/browser-state/config/use-config'
-import { useRoom } from '@atrium/browser-state/console/use-room'
-import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
 import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { Button } from '@atrium/ui/button/button'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { SquareArrowOutUpRight } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RetryResult } from '#features/run-view/results/tries/retry-result.tsx'
 import { StopResult } from '#features/run-view/results/stop-result.tsx'
 import { toPrompt } from '#router/addresses/prompt-address.ts'
-import { toThread } from '#router/addresses/thread-address.ts'
 import { Link } from '#router/link.tsx'
 import type { Target } from '#router/target.ts'
-import { useNavigate } from '#router/use-navigate.ts'
+import { useKeep } from './use-keep.ts'
 
 type Props = {
   result: PromptResult
@@ -49,17 +45,9 @@ export function Ways({ result, name, blind, again }: Props & { blind: boolean; a
 /** Goes on with one of them as a conversation. */
 export function Keep({ promptName, result, name }: Props & { promptName: string }) {
   const { t } = useTranslation('compare')
-  const room = useRoom(promptsRoom)
-  const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const keep = async () => {
-    setBusy(true)
-    const thread = await room.keep({ name: promptName }, result)
-    setBusy(false)
-    if (thread) void navigate(toThread(thread))
-  }
+  const { keep, busy } = useKeep(promptName)
   return (
-    <Button size="small" busy={busy} aria-label={t('keepOf', { name })} onClick={() => void keep()}>
+    <Button size="small" busy={busy} aria-label={t('keepOf', { name })} onClick={() => void keep(result)}>
       {t('keep')}
     </Button>
   )

@@ -1,4 +1,3 @@
-import type { Client } from '@atrium/client'
 import type { Prompt, PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import type { Thread } from '@atrium/contract/entities/threads/thread'
 import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
@@ -7,11 +6,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Notifications } from '#notifications/create-notifications.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import { changeResults } from './change-results.ts'
-import { givenOf } from '../given-of.ts'
 import { promptKeys } from '../prompt-queries.ts'
+import { type KeepNeeds, keepResult } from './keep-result.ts'
 
-type Needs = {
-  client: Client
+type Needs = KeepNeeds & {
   queries: QueryClient
   notifications: Notifications
   /** What people do with content of every kind. */
@@ -19,7 +17,7 @@ type Needs = {
 }
 
 /** What is done with results. None of these reject: failures become notifications. */
-export function createResultActions({ client, queries, notifications, contents }: Needs) {
+export function createResultActions({ client, queries, notifications, contents, ...needs }: Needs) {
   /** Shows a result as it is now. */
   function show(changed: PromptResult): void {
     changeResults(queries, changed.promptId, (result) => (result.id === changed.id ? changed : result))
@@ -61,12 +59,9 @@ export function createResultActions({ client, queries, notifications, contents }
     },
 
     /** Begins a conversation with what was asked and this answer. Answers it; null where it could not be begun. */
-    async keep({ name }: Pick<Prompt, 'name'>, result: PromptResult): Promise<Pick<Thread, 'id' | 'type'> | null> {
-      const { messages = [], parts = [], type, project, provider, model, providerOptions, secureData } = result
-      const said = givenOf([...messages, { role: 'assistant' as const, parts }])
-      const body = { type, name, project, provider, model, providerOptions, secureData, messages: said }
+    async keep(prompt: Pick<Prompt, 'name'>, result: PromptResult): Promise<Pick<Thread, 'id' | 'type'> | null> {
       try {
-        return (await client.threads.create({ body })).data
+        return await keepResult({ client, ...needs }, prompt, result)
       } catch (error) {
         notifications.fail(error)
         return null

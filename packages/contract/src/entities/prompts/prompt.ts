@@ -64,6 +64,9 @@ export const promptSchema = z.object({
   fromCatalog: fromCatalogSchema.nullable(),
   /** Null where no variables were filled in, and where it is not known. */
   template: filledTemplateSchema.nullable(),
+  /** Demanded of whatever goes on from it, unless that says otherwise. */
+  moderation: z.boolean(),
+  privacy: z.boolean(),
   protected: z.enum(PROTECTION_LEVELS),
   /** The secure-data policy, pinned when the prompt was created. */
   secureData: z.boolean(),

@@ -1,0 +1,70 @@
+import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
+import { expect, test } from 'vitest'
+import { scriptedNetwork, success } from '#surroundings/scripted-network.ts'
+import { keepResult } from './keep-result.ts'
+
+const RESULT = {
+  id: 'result-1',
+  promptId: 'prompt-1',
+  project: 1,
+  type: 'chat',
+  secureData: false,
+  provider: 'openai_chat',
+  model: 'gpt-4.1',
+  providerOptions: { temperature: 0.2 },
+  messages: [{ role: 'user', parts: [{ type: 'text', text: 'Hi' }] }],
+  parts: [{ type: 'text', text: 'Hello' }],
+  fromCatalog: null,
+  context: null,
+} as unknown as PromptResult
+
+const SAVED = { promptId: 'saved-1', revision: 1, variables: {} }
+const project = (projectId: number) => ({ projectId, projectName: `Project ${projectId}` })
+
+/** What a conversation is begun with that goes on from the result. */
+async function kept(change: Partial<PromptResult> = {}, answers: Readonly<Record<string, unknown>> = {}) {
+  const network = scriptedNetwork()
+  for (const [line, data] of Object.entries(answers)) network.answer(line, () => success(data))
+  network.answer('POST /api/v1/threads', () => success({ id: 'thread-1', type: 'chat' }))
+  const projects = { get: () => ({ projects: [project(1), project(2)], project: project(2) }) }
+  const needs = { client: network.client, projects, ownTools: () => ['time'] }
+  await keepResult(needs, { name: 'Greeting' }, { ...RESULT, ...change })
+  return network.requests.find(({ method }) => method === 'POST')?.body
+}
+
+test('goes on with the model and the options that have answered, in the project of the result', async () => {
+  expect(await kept()).toEqual({
+    type: 'chat',
+    name: 'Greeting',
+    project: 1,
+    provider: 'openai_chat',
+    model: 'gpt-4.1',
+    providerOptions: { temperature: 0.2 },
+    secureData: false,
+    messages: [
+      { role: 'user', parts: [{ type: 'text', text: 'Hi' }] },
+      { role: 'assistant', parts: [{ type: 'text', text: 'Hello' }] },
+    ],
+  })
+})
+
+test('goes on in the current project where somebody is not in that of the result', async () => {
+  expect(await kept({ project: 7 })).toMatchObject({ project: 2 })
+})
+
+test('keeps what the prompt demands, and the tools of the saved prompt that it was asked by', async () => {
+  const answers = {
+    'GET /api/v1/prompts/prompt-1': { moderation: true, privacy: true },
+    'GET /api/v1/catalog/prompts/saved-1': { tools: ['sum'] },
+  }
+  const demanded = { moderation: true, privacy: true, tools: ['sum', 'time'] }
+  expect(await kept({ fromCatalog: SAVED }, answers)).toMatchObject(demanded)
+})
+
+test('goes on with the companion that has answered; where it is gone, with its model', async () => {
+  const companion = { id: 'companion-1', name: 'Clerk', revision: 3, draft: false }
+  const context = { companion } as PromptResult['context']
+  const there = { 'GET /api/v1/assistants/companion-1': { id: 'companion-1' } }
+  expect(await kept({ context }, there)).toMatchObject({ type: 'companion', companion: { id: 'companion-1' } })
+  expect(await kept({ context })).toMatchObject({ type: 'chat', model: 'gpt-4.1' })
+})

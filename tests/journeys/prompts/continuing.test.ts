@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { journeyOfFile } from '../journey.ts'
+
+const journey = journeyOfFile()
+
+const MODEL = { provider: 'openai_chat', model: 'gpt-4.1' } as const
+
+test('whoever sees a result goes on with it as a conversation of their own project, with what its prompt demands', async () => {
+  const project = await journey.server.createProject('Rivers')
+  const writer = await journey.server.createAccount({ projects: [project] })
+  const demands = { moderation: true, privacy: true }
+  const body = { prompt: 'Say only: the Tagus', protected: 'realm' as const, models: [MODEL], ...demands }
+  const { data } = await writer.client.prompts.create({ query: { project }, body })
+  const reader = await journey.server.createAccount()
+  const page = await journey.signedOn(reader)
+  await page.goto(`/prompt-optimizer/compare?prompts=${data.prompt.id}`)
+  await page.getByRole('button', { name: /^Continue as conversation/ }).click()
+  await page.waitForURL(/\/converse\/thread\/chat\/[\da-f-]{36}$/)
+  await page.getByText('Moderation and privacy are on in this conversation').waitFor()
+  const [thread] = (await reader.client.threads.list({})).data
+  expect(thread).toMatchObject({ ...MODEL, ...demands })
+  expect(thread?.project).not.toBe(project)
+})
+
+test('a companion that has answered a prompt answers the conversation that goes on from it', async () => {
+  const ada = await journey.server.createAccount()
+  const { data: companion } = await ada.client.companions.create({ body: { name: 'Rhymer', publish: true } })
+  const body = { prompt: 'Say only: spring', companion: companion.id }
+  const { data } = await ada.client.prompts.create({ body })
+  const page = await journey.signedOn(ada)
+  await page.goto(`/prompt-optimizer/compare?prompts=${data.prompt.id}`)
+  await page.getByRole('button', { name: /^Continue as conversation/ }).click()
+  await page.waitForURL(/\/converse\/thread\/[a-z]+\/[\da-f-]{36}$/)
+  await expect
+    .poll(async () => (await ada.client.threads.list({})).data)
+    .toMatchObject([{ type: 'companion', companion: { id: companion.id, name: 'Rhymer' } }])
+})
