@@ -131,3 +131,25 @@ test('an answer that was deleted leaves a place in which it is asked for again',
   await row.getByText('a red fox', { exact: true }).waitFor()
   await page.getByText('2 of 2 answers').waitFor()
 })
+
+test('an answer to an example is opened in its prompt, and goes on as a conversation', async () => {
+  const model = { provider: 'openai_chat', model: 'gpt-4.1' } as const
+  const examples = [{ color: 'red' }, { color: 'blue' }]
+  const body = { versions: ['Say only: a {{color}} fox'], examples, models: [model], privacy: true }
+  const { data } = await account.client.comparisons.create({ body })
+  await page.goto(`/prompt-optimizer/compare?comparison=${data.promptId}`)
+  const row = page.getByRole('row', { name: /^Example 2 / })
+  await row.getByText('a blue fox', { exact: true }).waitFor()
+  await row.getByRole('button', { name: /^More actions for .*, example 2$/ }).click()
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: 'Open result' }).click()
+  await page.waitForURL(/\/converse\/prompt\/[\da-f-]{36}#[\da-f-]{36}$/)
+  await page.locator('[data-result]').getByText('a blue fox', { exact: true }).waitFor()
+  await page.goBack()
+  await row.getByRole('button', { name: /^More actions for .*, example 2$/ }).click()
+  await page.getByRole('menuitem', { name: 'Continue as conversation' }).click()
+  await page.waitForURL(/\/converse\/thread\/chat\/[\da-f-]{36}$/)
+  await page.getByText('a blue fox', { exact: true }).first().waitFor()
+  const [thread] = (await account.client.threads.list({})).data
+  expect(thread).toMatchObject({ ...model, privacy: true })
+})

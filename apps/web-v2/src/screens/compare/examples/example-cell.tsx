@@ -13,6 +13,7 @@ import { messageOf } from '#features/run-view/results/message-of.ts'
 import { useResultLook } from '#features/run-view/results/use-result-look.ts'
 import { VoteButtons } from '#features/run-view/results/vote-buttons.tsx'
 import { CellMeasures } from './cell-measures.tsx'
+import { CellMenu } from './cell-menu.tsx'
 import styles from './examples.module.css'
 
 type Props = {
@@ -37,6 +38,7 @@ type Props = {
 /** The answer of one column to one example. */
 export function ExampleCell({ comparison, example, place, cell, result, name, blind, alone, won, isCompared }: Props) {
   const { t } = useTranslation('compare')
+  const named = t('examples.answerOf', { name, number: example + 1 })
   return (
     <td className={styles.cell} data-alone={alone ? '' : undefined} data-won={won ? '' : undefined}>
       {!cell && (
@@ -59,8 +61,9 @@ export function ExampleCell({ comparison, example, place, cell, result, name, bl
               {!blind && <CellMeasures measures={cell.measures} />}
               <span className={styles.space} />
               {isCompared && cell.status === 'completed' && <Best {...{ comparison, example, place, name }} />}
-              <VoteButtons result={result} name={t('examples.answerOf', { name, number: example + 1 })} blind={blind} />
+              <VoteButtons result={result} name={named} blind={blind} />
               <Retry {...{ comparison, example, place, name }} />
+              <CellMenu comparisonName={comparison.name} name={named} {...{ result, blind }} />
             </div>
           )}
         </>
