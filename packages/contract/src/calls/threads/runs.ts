@@ -2,7 +2,7 @@ import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { MOST_PARALLEL } from '@atrium/domain/branches/parallel-answers'
 import { VARIABLE_VALUE_LIMIT } from '@atrium/domain/prompts/variables/prompt-variable'
 import { SENSITIVE_KINDS } from '@atrium/domain/sensitive-data/sensitive-kind'
-import { TOOL_CALLS_A_STEP } from '@atrium/domain/tools/tool-limits'
+import { OWN_TOOLS_LIMIT, TOOL_CALLS_A_STEP } from '@atrium/domain/tools/tool-limits'
 import { PROGRAM_OUTPUT_LENGTH } from '@atrium/domain/tools/code-tool'
 import { TOOL_DECISIONS } from '@atrium/domain/approvals/tool-decision'
 import { z } from 'zod'
@@ -39,6 +39,17 @@ const runBody = z.strictObject({
   companion: z.uuid().optional(),
   /** Names of tools that the model may call. */
   tools: z.array(z.string().max(200)).max(50).optional(),
+  /**
+   * What the words demand, as those of a saved prompt do, of this run and of every later one in the conversation: checks, and tools beside those that a
+   * chat has.
+   */
+  demands: z
+    .strictObject({
+      moderation: z.boolean().optional(),
+      privacy: z.boolean().optional(),
+      tools: z.array(z.string().min(1).max(200)).max(OWN_TOOLS_LIMIT).optional(),
+    })
+    .optional(),
   /** Fill `{{name}}` in the messages from `props`. */
   isTemplate: z.boolean().optional(),
   props: z.record(z.string().max(100), z.string().max(VARIABLE_VALUE_LIMIT)).optional(),

@@ -1,7 +1,9 @@
 import type { CallerRules } from '@atrium/domain/projects/caller-rules'
 import type { UserState } from '@atrium/domain/user-state/user-state'
 import { isOutsideTool } from '@atrium/domain/tools/outside-tool'
+import { demanding } from './demanding.ts'
 import { lentOf, offeredTools } from './offered-tools.ts'
+import type { RunBody } from './run-request.ts'
 import { askedThread } from '../companions/asked-thread.ts'
 import type { Gates, Generation } from '#generation/generation.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -43,6 +45,8 @@ export type ReadForStart = (request: {
   companion?: string | undefined
   /** Names of tools that the run asks for, or goes on with. */
   tools?: readonly string[] | undefined
+  /** What the run demands of its answers. */
+  demands?: RunBody['demands']
   /** The tools are those that an answer goes on with, whoever had chosen them. */
   resumes?: boolean
 }) => Promise<StartReads>
@@ -101,7 +105,8 @@ export function createReadForStart({
       rulesOf,
       companionOf,
     ])
-    const asked = companion ? askedThread(thread, companion, gates) : thread
+    const demanded = demanding(thread, request.demands, own.settings?.tools)
+    const asked = companion ? askedThread(demanded, companion, gates) : demanded
     const wanted = request.tools ?? offeredTools({ thread: asked, own, companion })
     const isChosen = request.tools !== undefined && !request.resumes
     const lent = isChosen ? new Set<string>() : lentOf(wanted, { thread: asked, companion })

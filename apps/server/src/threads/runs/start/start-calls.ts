@@ -42,6 +42,7 @@ export function createStartCalls({
       parentId: body.parentId,
       companion: body.companion,
       tools: body.tools,
+      demands: body.demands,
     })
   }
 

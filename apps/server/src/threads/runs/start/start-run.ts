@@ -8,6 +8,7 @@ import type { NameConversation } from '../../titles/name-conversation.ts'
 import type { Resumes } from '../approvals/resumes.ts'
 import type { AdmitStart } from './admit-start.ts'
 import { withOwnChecks } from './checks/with-own-checks.ts'
+import { keptDemands } from './demanding.ts'
 import { withHeadStart } from './head-start.ts'
 import { createAnswerPreparation, type PreparingAnswers } from './prepare-answers.ts'
 import type { StartReads } from './read-for-start.ts'
@@ -58,8 +59,9 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
     const isEarly = main.plan.prepared.early && !thread.running && sender.isReady(main.plan, before)
     const early = isEarly ? withHeadStart(sender.events(main.carried, main.plan, before)) : null
     const { acknowledged, privacy = false } = body
-    const start = { caller, thread, before, rows, said, addresses, acknowledged, idempotency, isOnly, within, resumes }
-    const written = writeStart({ database, audit, files, ...start }).catch((error: unknown) => {
+    const keeps = keptDemands(thread, body.demands)
+    const start = { caller, thread, before, rows, said, addresses, keeps, acknowledged, idempotency, isOnly, within }
+    const written = writeStart({ database, audit, files, ...start, resumes }).catch((error: unknown) => {
       main.carried.drop()
       throw error
     })

@@ -14,6 +14,7 @@ import type { ThreadFacts } from '../../store/thread-facts.ts'
 import type { BranchMessage } from '../../store/thread-messages.ts'
 import { createThreadsStore } from '../../store/threads-store.ts'
 import type { MessageRow } from '../../store/threads-tables.ts'
+import type { KeptDemands } from './demanding.ts'
 import { firstName } from './first-name.ts'
 import { recordAcknowledged, recordSecure } from './record-acknowledged.ts'
 import type { RunBody } from './run-request.ts'
@@ -38,6 +39,8 @@ export type RunStart = {
   said: RunBody['messages']
   /** The kept files that stand in what is said, or in its options. */
   addresses: readonly string[]
+  /** What the thread demands from now on. */
+  keeps: KeptDemands
   acknowledged: RunBody['acknowledged']
   idempotency: Idempotency | null
   /** The thread was made for this run: whoever repeats the request has no other. */
@@ -74,7 +77,7 @@ export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
   const readAgain = before.some(isBeingWritten)
   // The thread remembers the main model.
   const written = {
-    thread: { ...plan.prepared.asked, firstName: firstName(said) },
+    thread: { ...plan.prepared.asked, ...start.keeps, firstName: firstName(said) },
     messages,
     runs,
     audience: audienceOf(thread),

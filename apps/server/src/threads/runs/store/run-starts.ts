@@ -14,8 +14,15 @@ import { type RunRow, runs } from './runs-tables.ts'
 
 /** Runs with the messages that are new with them, their own among them. */
 type RunStart = {
-  /** The model that was asked for, and the name of a thread that has none yet. */
-  thread: { provider: ProviderName; model: string; firstName: string }
+  /** The model that was asked for, the name of a thread that has none yet, and what it demands from now on: its own demands stay, and its tools for null. */
+  thread: {
+    provider: ProviderName
+    model: string
+    firstName: string
+    moderation: boolean
+    privacy: boolean
+    tools: readonly string[] | null
+  }
   messages: readonly MessageRow[]
   /** The main one, and those of parallel models beside it. */
   runs: readonly [RunRow, ...RunRow[]]
@@ -40,6 +47,9 @@ const startStatement = (held?: SQL) => sql`
       provider = ${placeholder('provider')},
       model = ${placeholder('model')},
       provider_options = ${placeholder('providerOptions')},
+      moderation = moderation or ${placeholder('moderation')}::boolean,
+      privacy = privacy or ${placeholder('privacy')}::boolean,
+      tools = coalesce(${placeholder('tools')}::jsonb, tools),
       name = case when name = ${DEFAULT_THREAD_NAME} then ${placeholder('firstName')} else name end
     from weight ${held ? sql`, held` : sql``}
     where id = ${placeholder('threadId')} and deleted_at is null
@@ -76,6 +86,9 @@ export function createRunStarts(db: Database) {
         provider: thread.provider,
         model: thread.model,
         providerOptions: JSON.stringify(run.providerOptions),
+        moderation: String(thread.moderation),
+        privacy: String(thread.privacy),
+        tools: thread.tools && JSON.stringify(thread.tools),
         firstName: thread.firstName,
         roomForMessages: String(THREAD_MESSAGES - added.messages),
         roomForBytes: String(THREAD_BYTES - added.bytes),
