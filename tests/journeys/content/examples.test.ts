@@ -65,8 +65,11 @@ test('the prompts of the group that the operator names come first, for those who
   const ada = await journey.server.createAccount()
   const body = { name: 'House letter', prompt: 'Write in our house style.', protected: 'project' as const }
   const { data: prompt } = await ada.client.catalogPrompts.create({ body })
+  const template = { name: 'House greeting', prompt: 'Greet {{customer}}.', protected: 'project' as const }
+  const { data: greeting } = await ada.client.catalogPrompts.create({ body: { ...template, moderation: true } })
+  const promptIds = [prompt.id, greeting.id]
   const { data: group } = await ada.client.catalogGroups.create({
-    body: { name: 'Made here', promptIds: [prompt.id], protected: 'project' },
+    body: { name: 'Made here', promptIds, protected: 'project', privacy: true, tools: ['calculator'] },
   })
   await journey.server.database.db.execute(`
     insert into catalog_items
@@ -79,4 +82,16 @@ test('the prompts of the group that the operator names come first, for those who
   await page.getByRole('button', { name: /^House letter/ }).click()
   await page.waitForURL(/\/converse\/thread\/chat$/)
   await expect.poll(() => composer(page).inputValue()).toBe('Write in our house style.')
+  // What the group demands goes along, and what the prompt does.
+  await page.getByText('Privacy is on in this conversation').waitFor()
+  await page.getByRole('button', { name: '1 tool chosen here' }).waitFor()
+  await page.goto('/examples')
+  await page.getByRole('button', { name: /^House greeting/ }).click()
+  const values = page.getByRole('dialog', { name: 'House greeting' })
+  await values.getByRole('textbox', { name: 'customer' }).fill('Frau Lindner')
+  await expectAccessible(page)
+  await values.getByRole('button', { name: 'Insert' }).click()
+  await page.waitForURL(/\/converse\/thread\/chat$/)
+  await expect.poll(() => composer(page).inputValue()).toMatch(/Greet Frau Lindner\.$/)
+  await page.getByText('Moderation and privacy are on in this conversation').waitFor()
 })

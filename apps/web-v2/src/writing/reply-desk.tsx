@@ -1,6 +1,7 @@
 import { useConfig } from '@atrium/browser-state/config/use-config'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useModels } from '@atrium/browser-state/models/use-models'
+import { demandedIn } from '@atrium/browser-state/drafts/beginning'
 import { saidAndAnswered } from '@atrium/browser-state/prompts/create-prompt-starts'
 import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
 import { type GivenPart, partsOf } from '@atrium/browser-state/writing/outgoing-parts'
@@ -22,6 +23,7 @@ import { useDraft } from '#features/composer/use-draft.ts'
 import type { ReplyToResult } from '#features/run-view/results/reply-to-result.ts'
 import { useGoOn } from '#features/run-view/results/use-go-on.ts'
 import styles from './reply-desk.module.css'
+import { WritingNotes } from './writing-notes.tsx'
 
 const AskedCompanion = lazyPart(async () => ({
   default: (await import('#features/companions/asked-companion.tsx')).AskedCompanion,
@@ -47,12 +49,12 @@ export function ReplyDesk({ result, name, onClose }: ReplyToResult) {
   const attach = useAttaching(attachments, reader)
   const onFiles = (picked: File[]) => void attach(picked)
   const { text, files, beginning } = draft
-  const { companion } = beginning
+  const { companion, moderation = false, privacy = false } = beginning
   const parts = useMemo(() => partsOf({ text, files }), [text, files])
   const branch = useMemo(() => saidAndAnswered(result), [result])
   const onSend = async (said: GivenPart[]): Promise<SendOutcome> => {
     setSending(true)
-    const isSent = await goOn(room.reply(result, said, companion?.id))
+    const isSent = await goOn(room.reply(result, said, { companion: companion?.id, ...demandedIn(beginning) }))
     setSending(false)
     if (!isSent) return { kind: 'refused' }
     onClose()
@@ -76,11 +78,16 @@ export function ReplyDesk({ result, name, onClose }: ReplyToResult) {
             )
           }
           queue={
-            companion && (
-              <Suspense>
-                <AskedCompanion companion={companion} onRemove={() => draft.ask(null)} />
-              </Suspense>
-            )
+            <>
+              {companion && (
+                <Suspense>
+                  <AskedCompanion companion={companion} onRemove={() => draft.ask(null)} />
+                </Suspense>
+              )}
+              {(moderation || privacy || beginning.tools) && (
+                <WritingNotes {...{ place }} thread={null} alone hasTools isInstructed={false} />
+              )}
+            </>
           }
           sign={(send) => <SendingSign parts={parts} secure={secureData} onOpen={send} />}
           onStop={() => undefined}

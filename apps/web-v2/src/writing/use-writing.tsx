@@ -55,14 +55,16 @@ export function useWriting({ branch, onChosen, ...given }: Writing) {
   useEffect(() => void pageAtRest().then(desk.loadRules), [desk])
   const { secure, parts } = shown
   const [{ instructions: own }] = useSettings()
-  const { temporary = false, instructions: ofThread, tools = null, moderation, privacy } = thread ?? draft.beginning
+  const { beginning } = draft
+  const { temporary = false, instructions: ofThread, tools = null, moderation, privacy } = thread ?? beginning
+  const isDemanding = moderation || privacy || beginning.moderation || beginning.privacy
   const isInstructed = type === 'chat' && Boolean(own || ofThread)
   const outgoing = useMemo(
     () => [...instructionMessages(given.type, { own, ofThread }), ...branch],
     [given.type, own, ofThread, branch],
   )
   // A companion that is asked by its name brings its model along.
-  const companion = asks ? draft.beginning.companion : null
+  const companion = asks ? beginning.companion : null
   const choose = (model: ModelRef) => {
     desk.chooseModel(model)
     onChosen?.()
@@ -93,9 +95,14 @@ export function useWriting({ branch, onChosen, ...given }: Writing) {
               <ModelsGone {...{ shown }} desk={{ ...desk, chooseModel: choose }} />
             </Suspense>
           )}
-          {(temporary || isInstructed || tools !== null || moderation || privacy) && (
+          {(temporary || isInstructed || (tools ?? beginning.tools) || isDemanding) && (
             <Suspense>
-              <WritingNotes {...{ place, isInstructed }} thread={thread && { ...thread, type }} />
+              <WritingNotes
+                {...{ place, isInstructed }}
+                alone={given.wayOut !== undefined}
+                hasTools={asks}
+                thread={thread && { ...thread, type }}
+              />
             </Suspense>
           )}
           <Suspense>

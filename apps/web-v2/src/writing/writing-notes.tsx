@@ -20,15 +20,21 @@ export type WritingNotesProps = {
     Thread,
     'id' | 'type' | 'temporary' | 'instructions' | 'tools' | 'companion' | 'moderation' | 'privacy'
   > | null
+  /** What is written is no message of a conversation. */
+  alone: boolean
+  /** Its answer may use tools. */
+  hasTools: boolean
   /** Instructions apply, of the person or of this conversation. */
   isInstructed: boolean
 }
 
 /** Above the field: what is special about the conversation, as far as its writer has to know. */
-export function WritingNotes({ place, thread, isInstructed }: WritingNotesProps) {
+export function WritingNotes({ place, thread, alone, hasTools, isInstructed }: WritingNotesProps) {
   const { draft, shown } = useDraftAt(place)
-  const { temporary } = shown.beginning
-  const { moderation = false, privacy = false } = thread ?? shown.beginning
+  const { temporary, moderation: isModerated = false, privacy: isPrivate = false } = shown.beginning
+  const moderation = isModerated || thread?.moderation === true
+  const privacy = isPrivate || thread?.privacy === true
+  // What a conversation demands already stays.
   const off = () => draft.beginWith({ moderation: false, privacy: false })
   const here = useInstructionsHere(place, thread)
   const toolsHere = useToolsHere(place, thread)
@@ -40,9 +46,11 @@ export function WritingNotes({ place, thread, isInstructed }: WritingNotesProps)
           <OpenTemporaryNote thread={thread} />
         </Suspense>
       )}
-      {(moderation || privacy) && <DemandsNote {...{ moderation, privacy }} onOff={thread ? undefined : off} />}
+      {(moderation || privacy) && (
+        <DemandsNote {...{ moderation, privacy, alone }} onOff={isModerated || isPrivate ? off : undefined} />
+      )}
       {isInstructed && <InstructionsNote here={here} />}
-      {toolsHere.tools && <ToolsNote here={toolsHere} />}
+      {hasTools && toolsHere.tools && <ToolsNote here={toolsHere} />}
     </>
   )
 }

@@ -10,5 +10,5 @@ export function useCompanyExamples() {
   const group = useQuery({ ...room.groups.oneQuery(refId ?? ''), enabled: refId !== null })
   const ids = group.data?.promptIds ?? []
   const prompts = useQuery({ ...room.certainQuery(ids), enabled: ids.length > 0 })
-  return { name: group.data?.name ?? '', prompts: prompts.data ?? [] }
+  return { group: group.data, prompts: prompts.data ?? [] }
 }

@@ -1,7 +1,10 @@
 /** A companion that is asked; `draft` as its author is writing it. */
 export type AskedFor = { readonly id: string; readonly name: string; readonly draft?: boolean }
 
-/** How a conversation begins whose first message is still being written. */
+/**
+ * How a conversation begins whose first message is still being written. In one that exists, and where a prompt or a reply is written, what the message demands
+ * and who answers it.
+ */
 export type Beginning = {
   /** In no list, and deleted some hours after its last message. */
   readonly temporary?: boolean
@@ -9,9 +12,9 @@ export type Beginning = {
   readonly instructions?: string
   /** The tools of its answers; those of the person, or of the companion, where missing or null. */
   readonly tools?: readonly string[] | null
-  /** What answers in it; in a conversation that exists, what answers the next message. */
+  /** What answers in it. */
   readonly companion?: AskedFor | null
-  /** Demanded of every answer in it, as by the saved prompt that it was begun with. */
+  /** Demanded of every answer, as by the saved prompt whose words are written. */
   readonly moderation?: boolean
   readonly privacy?: boolean
 }
@@ -25,4 +28,13 @@ export function beginningOf({
   privacy,
 }: Omit<Beginning, 'companion'>): Beginning {
   return { temporary, instructions, tools, moderation, privacy }
+}
+
+/** What is demanded of an answer, as a run takes it. */
+export function demandedIn({ moderation, privacy, tools }: Beginning) {
+  return {
+    ...(moderation && { moderation }),
+    ...(privacy && { privacy }),
+    ...(tools?.length ? { tools: [...tools] } : {}),
+  }
 }

@@ -1,4 +1,4 @@
-import { beginningOf } from './beginning.ts'
+import { beginningOf, demandedIn } from './beginning.ts'
 import type { Client } from '@atrium/client'
 import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
 import { isRecord } from '@atrium/domain/json/is-record'
@@ -175,8 +175,9 @@ export function createDrafts(needs: DraftNeeds): Drafts {
     const { text, beginning, filling } = at(from).shown.get()
     const next = at(to)
     if (filling && text !== '') next.fill(filling)
-    if (readDraftPlace(to)?.kind === 'new') {
-      next.beginWith(beginning)
+    const isNew = readDraftPlace(to)?.kind === 'new'
+    if (isNew || text !== '') {
+      next.beginWith(isNew ? beginning : demandedIn(beginning))
       at(from).beginWith({ temporary: false, instructions: '', tools: null, moderation: false, privacy: false })
     }
     if (text === '') return
@@ -212,6 +213,7 @@ export function createDrafts(needs: DraftNeeds): Drafts {
       if (message.parallel) draft.chooseParallel(message.parallel)
       const isNew = readDraftPlace(place)?.kind === 'new'
       if (isNew && newThread) draft.beginWith(beginningOf(newThread))
+      if (input?.demands) draft.beginWith(input.demands)
     },
     carryOver,
     async carryAllOver(from, to) {

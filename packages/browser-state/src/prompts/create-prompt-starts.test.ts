@@ -169,17 +169,17 @@ test('a copy of what words were filled from that is too long keeps them from not
   expect(long?.body).not.toHaveProperty('template')
 })
 
-test('what is asked again with secure data stays in its project with its name, its source, its saved prompt and its template', async () => {
+test('what is asked again with secure data stays in its project with its name, its source, its saved prompt, its template and its demands', async () => {
   const { starts, network, sent } = startsBehind(secured)
   const fromCatalog = { promptId: 'saved', revision: 2, variables: { who: 'Ada' } }
   const template = { text: 'My card is {{card}}.', variables: { card: '4242 4242 4242 4242' } }
-  network.answer('GET /api/v1/prompts/prompt-1', () => success({ messages: said, template }))
+  network.answer('GET /api/v1/prompts/prompt-1', () => success({ messages: said, template, privacy: true }))
   const known = { ...result, project: 12, name: 'Cards', source: 'improvement', fromCatalog }
   await starts.retry(known)
   await starts.run({ id: 'prompt-1', secureData: false }, [known])
   await starts.reply(known, [{ type: 'text', text: 'Hi' }])
   const [retried, run, replied] = sent()
-  const kept = { name: 'Cards', source: 'improvement' }
+  const kept = { name: 'Cards', source: 'improvement', privacy: true }
   for (const one of [retried, run])
     expect(one).toMatchObject({ path: expect.stringContaining('project=12'), body: { ...kept, fromCatalog, template } })
   expect(replied).toMatchObject({ path: expect.stringContaining('project=12'), body: kept })
@@ -200,4 +200,12 @@ test('what goes on with secure data in a prompt of its own is asked with the too
     await begin[go]()
     expect(sent()).toMatchObject([{ body: { tools: ['calculator'], secureData: true } }])
   }
+})
+
+test('what the words of a reply demand goes out with it, beside the tools that it was asked with', async () => {
+  const { starts, sent } = startsBehind((message) => message)
+  const asked = { ...result, tools: ['current_time', 'web_search'] }
+  await starts.reply(asked, [{ type: 'text', text: 'Hi' }], { privacy: true, tools: ['calculator'] })
+  // What reaches out may have been chosen by somebody else.
+  expect(sent()).toMatchObject([{ body: { privacy: true, tools: ['current_time', 'calculator'] } }])
 })

@@ -1,8 +1,10 @@
 import type { Client } from '@atrium/client'
-import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
+import type { Prompt, PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { improvementRequest } from '@atrium/domain/improvements/improvement-request'
 import type { MessageContent } from '@atrium/domain/messages/thread-message'
 import type { FromCatalog } from '@atrium/domain/prompts/from-catalog'
+import { reachesOut } from '@atrium/domain/tools/lent-tools'
+import { demandedIn } from '#drafts/beginning.ts'
 import type { Outgoing, Sent } from '#outbox/outgoing.ts'
 import type { GivenPart } from '#writing/outgoing-parts.ts'
 import { type AskedModel, type BeginPrompt, type Called, keptOf, modelsOf, wordsOf } from './begin-prompt.ts'
@@ -23,6 +25,9 @@ type Needs = {
   newKey: () => string
 }
 
+/** Who answers a reply, and what its words demand beside what the prompt demands. */
+type ReplyHow = Pick<Sent, 'companion' | 'moderation' | 'privacy' | 'tools'>
+
 /**
  * What starts results. None of these reject: failures become notifications, and are answered with null. Else they answer the id of the prompt that
  * has the results: where secure data was chosen on the way that is a new one, since a prompt keeps its policy.
@@ -41,8 +46,8 @@ export type PromptStarts = {
    * @param onAsked called with the id of the new result, where that is one of the same prompt
    */
   retry(result: PromptResult, other?: AskedModel, onAsked?: (resultId: string) => void): Promise<string | null>
-  /** Says these words and files to what a result has answered; a companion that is named answers in its place. */
-  reply(result: PromptResult, parts: readonly GivenPart[], companion?: string): Promise<string | null>
+  /** Says these words and files to what a result has answered, with what they demand; a companion that is named answers in its place. */
+  reply(result: PromptResult, parts: readonly GivenPart[], how?: ReplyHow): Promise<string | null>
 }
 
 /** Everything that starts a result goes out here, behind the checks of all that is sent. */
@@ -78,16 +83,19 @@ export function createPromptStarts({
   const create = (message: Outgoing, called?: Called, lead?: string) =>
     start(message, (passed) => begin(passed, keptOf(called, message.input.messages, passed.input.messages)), lead)
 
-  /** Goes on from a result. Where the policy was changed on the way, that is a prompt of its own in the same project, called as `called` says. */
+  /** Goes on from a result. Where the policy was changed on the way, that is a prompt of its own in the same project, called as `called` says, with the same demands. */
   const goOn = (
     message: Outgoing,
-    { project: projectId }: Pick<PromptResult, 'project'>,
-    called: () => Promise<Called>,
+    of: Pick<PromptResult, 'promptId' | 'project'>,
+    called: (prompt: Prompt | undefined) => Called,
     ask: (passed: Sent) => Promise<string>,
   ) =>
     start(message, async (passed) => {
       if (passed.secureData === message.secureData) return ask(passed.input)
-      return begin(passed, keptOf(await called(), message.input.messages, passed.input.messages), projectId)
+      const prompt = await promptOf(of)
+      const input = { ...passed.input, ...(prompt && demandedIn({ ...prompt, tools: passed.input.tools })) }
+      const its = keptOf(called(prompt), message.input.messages, input.messages)
+      return begin({ ...passed, input }, its, of.project)
     })
 
   /** Asks for what the server has said before: what was to be taken out of it is replaced on the way to the model. */
@@ -99,17 +107,20 @@ export function createPromptStarts({
     goOn(
       message,
       of,
-      () => calledAs(of),
+      (prompt) => calledAs(of, prompt),
       ({ acknowledged, messages }) =>
         ask({ acknowledged, ...(messages !== message.input.messages && { privacy: true }) }),
     )
 
+  /** A prompt that is gone has left its results. */
+  async function promptOf({ promptId }: Pick<PromptResult, 'promptId'>): Promise<Prompt | undefined> {
+    return (await client.prompts.get({ params: { promptId } }).catch(() => undefined))?.data
+  }
+
   /** What a prompt of its own is called that asks the same as this result. */
-  async function calledAs({ promptId, name, source, fromCatalog, messages }: PromptResult): Promise<Called> {
-    // A prompt that is gone has left its results.
-    const answer = await client.prompts.get({ params: { promptId } }).catch(() => undefined)
-    const isOfPrompt = answer?.data.messages.length === messages?.length
-    const template = isOfPrompt ? answer?.data.template : null
+  function calledAs({ name, source, fromCatalog, messages }: PromptResult, prompt: Prompt | undefined): Called {
+    const isOfPrompt = prompt?.messages.length === messages?.length
+    const template = isOfPrompt ? prompt?.template : null
     return { name, source, ...(fromCatalog && { fromCatalog }), ...(template && { template }) }
   }
 
@@ -166,17 +177,18 @@ export function createPromptStarts({
       })
     },
 
-    reply(result, parts, companion) {
+    reply(result, parts, { companion, tools, ...checks } = {}) {
+      const demanded = { ...checks, ...(tools && { tools: besideKept(result, tools) }) }
       const messages = [{ role: 'user' as const, parts: [...parts] }]
       const before = saidAndAnswered(result)
       const { name, source } = result
       const message = messageOf(result, messages)
       // It brings its own model along.
-      const input = companion === undefined ? message.input : { messages, companion }
+      const input = { ...(companion === undefined ? message.input : { messages, companion }), ...demanded }
       // Other words are not those of a saved prompt, and were filled from nothing.
-      const called = async () => ({ name, source })
+      const called = () => ({ name, source })
       return goOn({ ...message, before, input }, result, called, async ({ acknowledged, messages: said = [] }) => {
-        const body = { messages: said, acknowledged, companion }
+        const body = { messages: said, acknowledged, companion, ...demanded }
         await client.promptResults.reply({ params: { resultId: result.id }, body }, { idempotencyKey: newKey() })
         return result.promptId
       })
@@ -201,6 +213,11 @@ function companionOf({ context }: Pick<PromptResult, 'context'>): Pick<Sent, 'co
 /** The tools that it was asked with: the server holds on to them, and a prompt of its own has to be told. */
 function toolsOf({ tools }: Pick<PromptResult, 'tools'>): Pick<Sent, 'tools'> {
   return tools ? { tools } : {}
+}
+
+/** These tools beside those that it was asked with. What reaches out is named by whoever asks, since somebody else may have chosen it. */
+function besideKept({ tools: kept }: Pick<PromptResult, 'tools'>, tools: readonly string[]): string[] {
+  return [...new Set([...(kept ?? []).filter((name) => !reachesOut(name)), ...tools])]
 }
 
 /** What goes out before a reply: what was said to the model, and its answer. */

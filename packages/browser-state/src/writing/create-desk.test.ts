@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { testConsole } from '#console/test-console.ts'
 import { draftsRoom } from '#drafts/drafts-room.ts'
 import { pickedFile } from '#drafts/files/shown-file.ts'
+import type { Outgoing } from '#outbox/outgoing.ts'
 import { createStore } from '#store/create-store.ts'
 import { failure, success } from '#surroundings/scripted-network.ts'
 import { scriptedStream } from '#surroundings/scripted-stream.ts'
@@ -208,4 +209,35 @@ test.each<[string, 'chat' | 'text', { companion?: { id: string; name: string } }
   expect(bodies('POST /api/v1/threads')[0]).toMatchObject(created)
   await vi.waitFor(() => expect(bodies('POST /api/v1/threads/thread-1')[0]).toMatchObject(run))
   expect(bodies('POST /api/v1/threads')[0]).not.toHaveProperty('model')
+})
+
+const DEMANDS = { moderation: true, privacy: true, tools: ['calculator'] }
+
+test('what the words of a message demand goes out with it into a conversation that exists, and once', async () => {
+  const { desk: at, draft, bodies } = await desk('thread-1', { ...NEW, thread: THREAD })
+  draft.write('Hello')
+  draft.beginWith(DEMANDS)
+  await sendDraft(draft, at.send)
+  await vi.waitFor(() => expect(bodies('POST /api/v1/threads/thread-1')).toMatchObject([{ demands: DEMANDS }]))
+  // The conversation has it from then on.
+  expect(draft.shown.get().beginning).toEqual({})
+})
+
+test('a conversation is begun with what its first words demand', async () => {
+  const { desk: at, draft, bodies } = await desk(PLACE, NEW)
+  draft.beginWith(DEMANDS)
+  await at.send(say('Hello'), {})
+  expect(bodies('POST /api/v1/threads')[0]).toMatchObject(DEMANDS)
+})
+
+test('what is no conversation is asked with what its words demand', async () => {
+  const { console, draft, facts } = await desk('prompt-chat-7908', NEW)
+  const out: Outgoing[] = []
+  const wayOut = async (message: Outgoing) => {
+    out.push(message)
+    return { kind: 'begun' as const, threadId: null }
+  }
+  draft.beginWith(DEMANDS)
+  await createDesk(console, { draft, type: 'chat', wayOut }, facts).send(say('Hello'), {})
+  expect(out).toMatchObject([{ input: DEMANDS }])
 })

@@ -4,7 +4,7 @@ import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import type { Core } from '#console/core.ts'
-import type { Beginning } from '#drafts/beginning.ts'
+import { type Beginning, demandedIn } from '#drafts/beginning.ts'
 import type { DraftAtPlace } from '#drafts/draft-at-place.ts'
 import type { ShownDraft } from '#drafts/shown-draft.ts'
 import type { ShownFile } from '#drafts/files/shown-file.ts'
@@ -172,16 +172,20 @@ export function createDesk(
     const imaged = imagesOf({ parts: said, ...mask })
     const [settled, also] = await Promise.all([options.resolved(imaged), parallelInput(imaged, mask.mask)])
     const providerOptions = requestOptions({ ...settled.values, ...mask })
-    const companion = asks ? draft.shown.get().beginning.companion : null
+    const { beginning: written } = draft.shown.get()
+    const companion = asks ? written.companion : null
     const begun = facts.get().named.beginning
     // What is no chat, or has its own companion, begins as it is, and a prompt is no conversation: the one that is asked answers this message.
     const isAnswering = companion && (its || wayOut || begun?.companion || threadType !== 'chat')
-    const beginning = its ?? { ...draft.shown.get().beginning, ...(isAnswering && { companion: null }), ...begun }
+    const beginning = its ?? { ...written, ...(isAnswering && { companion: null }), ...begun }
     // A companion that is asked by its name, or tried out, brings its model along.
     const isOfCompanion = companion || isTryOut(its ?? beginning)
     const asked = isOfCompanion ? {} : { provider: value.provider, model: value.model, providerOptions, ...also }
     const named = isAnswering ? { companion: companion.id } : {}
-    const input = { messages: [{ role: 'user' as const, parts: [...said] }], ...asked, ...named }
+    // A conversation that is begun demands it from its beginning.
+    const demanded = demandedIn(written)
+    const demands = wayOut ? demanded : its && Object.keys(demanded).length > 0 ? { demands: demanded } : {}
+    const input = { messages: [{ role: 'user' as const, parts: [...said] }], ...asked, ...named, ...demands }
     const message = { threadId: its?.id ?? null, type: threadType, secureData: secure.get(), beginning, input }
     const outcome = wayOut
       ? await wayOut(message)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asInGroup } from './as-in-group.ts'
+import { asInGroup, typeAsked } from './as-in-group.ts'
 
 const PROMPT = { provider: null, model: null, providerOptions: {}, tools: [], moderation: false, privacy: false }
 const GROUP = { provider: 'openai_chat' as const, model: 'of-group', tools: [], moderation: false, privacy: false }
@@ -28,4 +28,10 @@ test('what the prompt or its group demands holds, and the tools of both are ther
     tools: ['time', 'sum', 'web'],
   })
   expect(asInGroup(prompt, GROUP)).toMatchObject({ moderation: false, privacy: true, tools: ['time', 'sum'] })
+})
+
+test('a conversation has the type of the model that is asked, and is a chat without one', () => {
+  expect(typeAsked(asInGroup(PROMPT, { ...GROUP, provider: 'openai_image' }))).toBe('image')
+  expect(typeAsked(asInGroup({ ...PROMPT, provider: 'openai', model: 'own' }, GROUP))).toBe('text')
+  expect(typeAsked(asInGroup(PROMPT))).toBe('chat')
 })

@@ -1,6 +1,7 @@
 import type { ModelRef } from '#models/model-entry.ts'
 import type { OptionValues } from '#options/option-sheet.ts'
-import type { ProviderName } from '#providers/provider-name.ts'
+import { modalityOf, type ProviderName } from '#providers/provider-name.ts'
+import { THREAD_TYPES, type ThreadType } from '#threads/thread-type.ts'
 import { demandsTogether, type PromptDemands } from './prompt-demands.ts'
 
 /** How a saved prompt or a group is run where a run says nothing else. */
@@ -24,4 +25,10 @@ export function asInGroup(prompt: Asked & { providerOptions: OptionValues }, gro
 
 function modelOf({ provider, model }: Pick<Asked, 'provider' | 'model'>): ModelRef | null {
   return provider && model ? { provider, model } : null
+}
+
+/** The type of a conversation with what a saved prompt is asked. */
+export function typeAsked({ model }: Pick<AskedInGroup, 'model'>): ThreadType {
+  const modality = model && modalityOf(model.provider)
+  return THREAD_TYPES.find((type) => type === modality) ?? 'chat'
 }

@@ -5,18 +5,20 @@ import styles from './demands-note.module.css'
 type DemandsNoteProps = {
   moderation: boolean
   privacy: boolean
-  /** Takes the demands back, where the conversation has not begun. */
+  /** They hold for what is written alone: it is no message of a conversation. */
+  alone?: boolean
+  /** Takes the demands back that have come with what is written. */
   onOff?: (() => void) | undefined
 }
 
-/** Above the field: that every answer of the conversation is moderated or private, as the prompt that it was begun with demands. */
-export function DemandsNote({ moderation, privacy, onOff }: DemandsNoteProps) {
+/** Above the field: that answers are moderated or private, as the prompt demands whose words are written or were sent. */
+export function DemandsNote({ moderation, privacy, alone = false, onOff }: DemandsNoteProps) {
   const { t } = useTranslation('thread')
   const which = moderation && privacy ? 'both' : privacy ? 'privacy' : 'moderation'
   return (
     <div className={styles.note}>
       <ShieldCheck aria-hidden="true" />
-      <output className={styles.text}>{t(`demands.${which}`)}</output>
+      <output className={styles.text}>{t(`demands.${alone ? 'alone' : 'all'}.${which}`)}</output>
       {onOff && (
         <button type="button" className={styles.action} onClick={onOff}>
           {t('demands.off')}

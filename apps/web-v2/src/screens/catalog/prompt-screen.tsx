@@ -59,7 +59,8 @@ function Opened({ prompt }: { prompt: CatalogPrompt }) {
   )
 }
 
-function Actions({ prompt: { id, revision, prompt, ...item } }: { prompt: CatalogPrompt }) {
+function Actions({ prompt: saved }: { prompt: CatalogPrompt }) {
+  const { id, revision, prompt, ...item } = saved
   const { t } = useTranslation('catalog')
   const { author = '' } = useConfig()
   const catalog = useRoom(catalogRoom)
@@ -68,7 +69,7 @@ function Actions({ prompt: { id, revision, prompt, ...item } }: { prompt: Catalo
   const [isOpen, setIsOpen] = useState(version !== undefined)
   const mayChange = canChangeItem(item, { author })
   const fill = useFillDesk()
-  const improve = { label: t('improve'), icon: <Target />, onSelect: () => fill(prompt, toOptimizer(id)) }
+  const improve = { label: t('improve'), icon: <Target />, onSelect: () => fill(prompt, toOptimizer(id), { saved }) }
   const remove = async () => {
     if (await catalog.delete(id)) void router.navigate({ to: '/content/prompts' })
   }

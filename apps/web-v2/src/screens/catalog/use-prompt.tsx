@@ -3,8 +3,7 @@ import { type FilledPromptText, usePromptValues } from '@atrium/browser-state/ca
 import { useSecureData } from '@atrium/browser-state/secure-data/use-secure-data'
 import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import type { CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
-import { modalityOf } from '@atrium/domain/providers/provider-name'
-import { THREAD_TYPES } from '@atrium/domain/threads/thread-type'
+import { asInGroup, typeAsked } from '@atrium/domain/prompts/as-in-group'
 import { Button } from '@atrium/ui/button/button'
 import { PromptValues } from '@atrium/ui/prompt-values/prompt-values'
 import { PROMPT_VALUES_TEXTS } from '@atrium/ui/prompt-values/prompt-values-texts'
@@ -32,7 +31,6 @@ const PromptColumns = lazyPart(async () => ({
 export function UsePrompt({ prompt, isUnsaved }: { prompt: CatalogPrompt; isUnsaved: boolean }) {
   const { t } = useTranslation('catalog')
   const begin = useBeginWith()
-  const { provider, model } = prompt
   const texts = useTexts(PROMPT_VALUES_TEXTS)
   const { against } = useSearch(readRunSearch)
   const other = useCatalogPromptVersion(prompt.id, against)
@@ -66,10 +64,8 @@ export function UsePrompt({ prompt, isUnsaved }: { prompt: CatalogPrompt; isUnsa
     event.preventDefault()
     const [filled] = take() ?? []
     if (!filled) return
-    const modality = provider && modalityOf(provider)
-    const type = THREAD_TYPES.find((known) => known === modality) ?? 'chat'
-    const { providerOptions, moderation, privacy } = prompt
-    begin(type, filled.text, { ...(provider && model && { provider, model }), providerOptions, moderation, privacy })
+    const asked = asInGroup(prompt)
+    begin(typeAsked(asked), filled.text, asked)
   }
   return (
     <div className={styles.try}>

@@ -2,6 +2,7 @@ import { useCatalogPrompt } from '@atrium/browser-state/catalog/use-catalog-prom
 import { useConsole } from '@atrium/browser-state/console/use-console'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { notifyCopy } from '@atrium/browser-state/notifications/notify-copy'
+import { demandedIn } from '@atrium/browser-state/drafts/beginning'
 import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
 import type { CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
 import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
@@ -31,7 +32,7 @@ export function ImprovementWays({ result, improvement: { prompt: after, changes 
   const { hasVariables, isAsking, compare } = useCompareBoth(result, after, { savedId, saved })
   return (
     <div className={styles.ways}>
-      <Button size="small" variant="primary" onClick={() => fill(after, toNewPrompt())}>
+      <Button size="small" variant="primary" onClick={() => fill(after, toNewPrompt(), { saved })}>
         {t('take')}
       </Button>
       <Button size="small" busy={isAsking} onClick={() => void compare()}>
@@ -54,7 +55,7 @@ export function ImprovementWays({ result, improvement: { prompt: after, changes 
 function useCompareBoth(
   { prompt: before, secureData }: PromptResult,
   after: string,
-  { savedId, saved }: { savedId: string | undefined; saved: CatalogPrompt | undefined },
+  { savedId, saved }: Pick<Props, 'savedId'> & { saved: CatalogPrompt | undefined },
 ) {
   const room = useRoom(promptsRoom)
   const fill = useFillDesk()
@@ -63,15 +64,13 @@ function useCompareBoth(
   const hasVariables = [before, after].some((text) => namesInPromptText(text).length > 0)
   const compare = async () => {
     if (hasVariables) {
-      return fill(before, toExamplesDesk(savedId), { second: after, examples: [] })
+      return fill(before, toExamplesDesk(savedId), { beside: { second: after, examples: [] }, saved })
     }
     setIsAsking(true)
     const ids: string[] = []
-    const { tools, moderation, privacy } = saved ?? {}
-    const demanded = { ...(tools && { tools }), ...(moderation && { moderation }), ...(privacy && { privacy }) }
     // One after the other: each may have to be asked about before it goes out.
     for (const text of [before, after]) {
-      const id = await room.ask({ text, model: null, secureData, ...demanded })
+      const id = await room.ask({ text, model: null, secureData, ...(saved && demandedIn(saved)) })
       if (id === null) break
       ids.push(id)
     }

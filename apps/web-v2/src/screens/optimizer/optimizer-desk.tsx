@@ -49,7 +49,7 @@ export function OptimizerDesk({ saved }: { saved: string | undefined }) {
             <SavedPrompt
               prompt={prompt}
               without={toOptimizer()}
-              onChoose={(chosen) => fill(chosen.prompt, toOptimizer(chosen.id))}
+              onChoose={(chosen) => fill(chosen.prompt, toOptimizer(chosen.id), { saved: chosen })}
             />
           </>
         }

@@ -12,6 +12,8 @@ import { useChoices } from './use-choices.tsx'
 import { useInsertPrompt } from './use-insert-prompt.tsx'
 
 export type TriggerChoicesProps = {
+  /** Whose draft the field shows. */
+  place: string
   trigger: Trigger
   field: WritingField
   files: readonly ShownFile[]
@@ -31,9 +33,11 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Pag
 
 /** The menu of a sign: its choices that fit what was typed after it. Nothing where none fits. */
 export function TriggerChoices(props: TriggerChoicesProps) {
-  const { trigger, field, files, listId, onKeys, onActive, onAsk, onShow, onClose } = props
+  const { place, trigger, field, files, listId, onKeys, onActive, onAsk, onShow, onClose } = props
   const { t } = useTranslation('thread')
-  const { choices, note, isSettled } = useChoices(trigger, files, useInsertPrompt({ trigger, field, onShow }), onAsk)
+  // Where no companion is asked, as in threads of images, nothing else calls tools either.
+  const insert = useInsertPrompt({ place, hasTools: onAsk !== undefined, trigger, field, onShow })
+  const { choices, note, isSettled } = useChoices(trigger, files, insert, onAsk)
   const [pointedId, setPointedId] = useState<string | null>(null)
   const active = choices.find(({ id }) => id === pointedId) ?? (isSettled ? choices[0] : undefined)
   const activeId = active ? optionId(listId, active.id) : null

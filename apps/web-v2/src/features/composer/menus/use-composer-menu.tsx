@@ -44,6 +44,7 @@ export function useComposerMenu({ draft, area, asks }: MenuFacts) {
     <TriggerChoices
       // Another sign is another menu.
       key={`${open.sign}${open.start}`}
+      place={draft.place}
       trigger={open}
       field={area.current}
       files={draft.files}

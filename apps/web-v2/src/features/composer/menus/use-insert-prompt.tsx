@@ -1,5 +1,6 @@
 import type { WritingField } from '@atrium/ui/composer/writing-field'
 import { catalogRoom } from '@atrium/browser-state/catalog/catalog-room'
+import { useDemandAt } from '@atrium/browser-state/drafts/use-demand-at'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import type { CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
 import type { Trigger } from '@atrium/domain/composing/find-trigger'
@@ -13,20 +14,29 @@ import { replaceInField } from './replace-in-field.ts'
 const FillPrompt = lazyPart(async () => ({ default: (await import('./fill-prompt.tsx')).FillPrompt }))
 
 type Place = {
+  /** Whose draft the field shows. */
+  place: string
+  /** What is written has an answer that may use tools. */
+  hasTools: boolean
   trigger: Trigger
   field: WritingField
   /** Shows something over the page until it is called with null. */
   onShow: (dialog: ReactNode) => void
 }
 
-/** Puts a prompt where the sign stands; one with variables is asked for its values first. */
-export function useInsertPrompt({ trigger, field, onShow }: Place): (prompt: CatalogPrompt) => void {
+/**
+ * Puts a prompt where the sign stands, and what it demands onto the desk; one with variables is asked for its values first. The model stays the one that was chosen
+ * for the message.
+ */
+export function useInsertPrompt({ place, hasTools, trigger, field, onShow }: Place): (prompt: CatalogPrompt) => void {
   const catalog = useRoom(catalogRoom)
+  const demandAt = useDemandAt()
   return (prompt) => {
     const insert = (text: string) => {
       catalog.view('prompts', prompt.id)
       field.focus()
       replaceInField(field, placeOf(trigger, field.value), text)
+      demandAt(place, hasTools ? prompt : { ...prompt, tools: [] })
     }
     const { isTemplate, prompt: text, variables } = prompt
     if (!isTemplate) return insert(text)

@@ -72,7 +72,8 @@ export function ExamplesDesk({ type, saved, head, foot }: Props) {
             without={toExamplesDesk()}
             onChoose={(chosen) => {
               const sample = exampleOfSamples(chosen.variables)
-              fill(chosen.prompt, toExamplesDesk(chosen.id), { second: null, examples: sample ? [sample] : [] })
+              const beside = { second: null, examples: sample ? [sample] : [] }
+              fill(chosen.prompt, toExamplesDesk(chosen.id), { beside, saved: chosen })
             }}
           />
           {draft.second === null ? (

@@ -3,6 +3,7 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import type { DraftAtPlace } from '@atrium/browser-state/drafts/draft-at-place'
 import type { ShownDraft } from '@atrium/browser-state/drafts/shown-draft'
 import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
+import { useDemandAt } from '@atrium/browser-state/drafts/use-demand-at'
 import { NOT_FILLED } from '@atrium/browser-state/drafts/filling'
 import { useProject } from '@atrium/browser-state/projects/use-project'
 import { fillingWith } from '@atrium/browser-state/prompts/filling-with'
@@ -19,13 +20,16 @@ import { useOfferUndo } from '#features/saved-prompts/use-offer-undo.ts'
 import { useNavigate } from '#router/use-navigate.ts'
 
 /** What was asked; of a prompt that is gone only what its results know. */
-type AskedPrompt = Pick<Prompt, 'messages'> & { [F in 'fromCatalog' | 'template']?: Prompt[F] | undefined }
+type AskedPrompt = Pick<Prompt, 'messages'> & {
+  [F in 'fromCatalog' | 'template' | 'moderation' | 'privacy']?: Prompt[F] | undefined
+}
 
-/** What saves the words of a prompt, and what leads to a new prompt with the words, files, models and companion of this one, above what somebody was writing there. */
+/** What saves the words of a prompt, and what leads to a new prompt with the words, files, models, companion and demands of this one, above what somebody was writing there. */
 export function useEditAsNew(prompt: AskedPrompt | undefined, results: readonly PromptResult[]): HeaderAction[] {
   const { t } = useTranslation('prompts')
   const drafts = useRoom(draftsRoom)
   const projectId = useProject().project?.projectId ?? 0
+  const demandAt = useDemandAt()
   const navigate = useNavigate()
   const saveAsPrompt = useSaveAsPrompt()
   const offerUndo = useOfferUndo()
@@ -33,7 +37,7 @@ export function useEditAsNew(prompt: AskedPrompt | undefined, results: readonly 
   const [message, ...others] = prompt?.messages ?? []
   // More than one message is made by programs: the desk has one.
   if (!message || others.length > 0) return []
-  const template = prompt?.template
+  const { template, moderation = false, privacy = false } = prompt ?? {}
   const edit = () => {
     const [first, ...parallel] = lastRun(results)
     const type = first?.type ?? 'chat'
@@ -51,6 +55,7 @@ export function useEditAsNew(prompt: AskedPrompt | undefined, results: readonly 
     if (first) draft.choose({ model: { provider: first.provider, model: first.model }, options: null })
     const { id, name } = first?.context?.companion ?? {}
     draft.beginWith({ companion: id && name ? { id, name } : null })
+    demandAt(place, { moderation, privacy, tools: saved?.tools ?? [] })
     void navigate({ ...toNewPrompt(), search: { type } })
     if (before.text !== '') offerUndo(() => bringBack(draft, before), 'added')
   }
@@ -73,6 +78,7 @@ function bringBack(
   draft.write(text)
   draft.choose({ model, options })
   draft.chooseParallel(parallel)
-  draft.beginWith({ companion: beginning.companion ?? null })
+  const { companion = null, moderation = false, privacy = false, tools = null } = beginning
+  draft.beginWith({ companion, moderation, privacy, tools })
   draft.fill(filling)
 }

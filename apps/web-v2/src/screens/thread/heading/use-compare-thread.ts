@@ -1,4 +1,5 @@
 import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
+import { useDemandAt } from '@atrium/browser-state/drafts/use-demand-at'
 import { useProject } from '@atrium/browser-state/projects/use-project'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import type { ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
@@ -9,10 +10,12 @@ import { messageText } from '@atrium/domain/messages/message-text'
 import { toNewComparison } from '#router/addresses/compare-address.ts'
 import { useNavigate } from '#router/use-navigate.ts'
 
-/** Leads with the last message of a conversation to where models are compared; undefined where it says nothing, or what may not leave it. */
+/** Leads with the last message of a conversation, and what the conversation demands, to where models are compared; undefined where it says nothing, or what may not leave it. */
 export function useCompareThread(thread: ThreadWithMessages) {
   const { messages, activeMessageId, project, secureData, temporary } = thread
+  const { moderation = false, privacy = false, tools } = thread
   const drafts = useRoom(draftsRoom)
+  const demandAt = useDemandAt()
   const navigate = useNavigate()
   // What is shown, not what was written last on any branch.
   const last = pathTo(messageTree(messages), activeMessageId).findLast(({ role }) => role === 'user')
@@ -23,7 +26,9 @@ export function useCompareThread(thread: ThreadWithMessages) {
   return () => {
     // Above what somebody was writing there.
     const type = threadTypeOf(thread.type)
-    drafts.takeBack(newPromptPlace(type, current ?? project), { messages: [{ role: 'user', parts }] })
+    const place = newPromptPlace(type, current ?? project)
+    drafts.takeBack(place, { messages: [{ role: 'user', parts }] })
+    demandAt(place, { moderation, privacy, tools: tools ?? [] })
     void navigate(toNewComparison(type))
   }
 }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { testConsole } from '#console/test-console.ts'
+import { demandInDraft } from './demand-in-draft.ts'
+import { draftsRoom } from './drafts-room.ts'
+
+const PLACE = 'new-chat-7908'
+const NOTHING = { moderation: false, privacy: false, tools: [] }
+
+async function draft() {
+  const { console } = testConsole()
+  await console.start()
+  const drafts = console.room(draftsRoom)
+  return { drafts, draft: drafts.at(PLACE), beginning: () => drafts.at(PLACE).shown.get().beginning }
+}
+
+test('what the words of several prompts demand is demanded together', async () => {
+  const { draft: at, beginning } = await draft()
+  demandInDraft(at, { ...NOTHING, privacy: true, tools: ['calculator'] }, ['current_time'])
+  demandInDraft(at, { ...NOTHING, moderation: true, tools: ['draw_chart'] }, ['current_time'])
+  expect(beginning()).toEqual({
+    moderation: true,
+    privacy: true,
+    tools: ['draw_chart', 'calculator', 'current_time'],
+  })
+})
+
+test('words that demand nothing leave a draft as it is', async () => {
+  const { draft: at, beginning } = await draft()
+  demandInDraft(at, NOTHING, ['current_time'])
+  expect(beginning()).toEqual({})
+  at.beginWith({ instructions: 'Be brief.', tools: [] })
+  demandInDraft(at, NOTHING)
+  expect(beginning()).toEqual({ instructions: 'Be brief.', tools: [] })
+})
+
+test('they go on with words that are typed while a conversation begins, and come back with a message that was not sent', async () => {
+  const { drafts, draft: at } = await draft()
+  const thread = '019f0000-0000-7000-8000-000000000001'
+  at.write('Hello')
+  demandInDraft(at, { ...NOTHING, privacy: true })
+  drafts.carryOver(PLACE, thread)
+  expect(drafts.at(thread).shown.get()).toMatchObject({ text: 'Hello', beginning: { privacy: true } })
+  expect(at.shown.get().beginning).toEqual({})
+  const other = '019f0000-0000-7000-8000-000000000002'
+  const demands = { moderation: true, tools: ['calculator'] }
+  drafts.takeBack(other, { messages: [{ role: 'user', parts: [{ type: 'text', text: 'Hi' }] }], demands })
+  expect(drafts.at(other).shown.get().beginning).toEqual(demands)
+})

@@ -1,0 +1,118 @@
+import type { TestAccount } from '@atrium/server/test-harness'
+import { beforeEach, expect, test } from 'vitest'
+import { expectAccessible } from '../browser.ts'
+import { composer, journeyOfFile } from '../journey.ts'
+
+const journey = journeyOfFile()
+let ada: TestAccount
+
+const DEMANDS = { moderation: true, privacy: true, tools: ['calculator'] }
+const BOTH = 'Moderation and privacy are on in this conversation'
+const ALONE = 'Moderation and privacy are on for this message'
+
+beforeEach(async () => {
+  ada = await journey.server.createAccount()
+})
+
+/** A saved prompt that demands all that there is to demand. */
+const saved = async (body: object = {}) =>
+  (await ada.client.catalogPrompts.create({ body: { name: 'Careful', prompt: 'Say only: care', ...DEMANDS, ...body } }))
+    .data
+
+const threadNow = async () => (await ada.client.threads.list({})).data[0]
+
+test('a slash brings what a prompt demands into a new conversation, and into one that exists, which has it from then on', async () => {
+  await saved()
+  const page = await journey.signedOn(ada)
+  await page.goto('/converse/thread/chat')
+  const insert = async () => {
+    await composer(page).pressSequentially('/caref')
+    await page.getByRole('option', { name: /^Careful/ }).waitFor()
+    await composer(page).press('Enter')
+    await expect.poll(() => composer(page).inputValue()).toBe('Say only: care')
+  }
+  await insert()
+  await page.getByText(BOTH).waitFor()
+  await page.getByRole('button', { name: '1 tool chosen here' }).waitFor()
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByText(BOTH).waitFor({ state: 'detached' })
+  await composer(page).press('Enter')
+  await page.waitForURL(/\/chat\/[\da-f-]{36}/)
+  await page.getByText('care', { exact: true }).first().waitFor()
+  expect(await threadNow()).toMatchObject({ moderation: false, privacy: false, tools: ['calculator'] })
+
+  await insert()
+  await page.getByText(BOTH).waitFor()
+  await expectAccessible(page)
+  await composer(page).press('Enter')
+  await expect.poll(threadNow).toMatchObject(DEMANDS)
+  await page.reload()
+  await page.getByText(BOTH).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Turn off' }).count()).toBe(0)
+})
+
+test('a slash leaves the model that was chosen for the message', async () => {
+  await saved({ provider: 'anthropic_chat', model: 'claude-sonnet-5-5' })
+  const page = await journey.signedOn(ada)
+  await page.goto('/converse/thread/chat?provider=openai_chat&model=gpt-4.1')
+  await composer(page).pressSequentially('/caref')
+  await page.getByRole('option', { name: /^Careful/ }).waitFor()
+  await composer(page).press('Enter')
+  await page.getByText(BOTH).waitFor()
+  await page.getByRole('button', { name: /^Model: GPT-4\.1/ }).waitFor()
+})
+
+test('a prompt is asked, and a result replied to, with what a saved prompt demands that a slash has brought', async () => {
+  await saved({ tools: [] })
+  const page = await journey.signedOn(ada)
+  await page.goto('/converse/prompt')
+  const insert = async (field = composer(page)) => {
+    await field.pressSequentially('/caref')
+    await page.getByRole('option', { name: /^Careful/ }).waitFor()
+    await field.press('Enter')
+    await page.getByText(ALONE).waitFor()
+    await field.press('Enter')
+  }
+  await insert()
+  const results = page.locator('[data-result]')
+  await results.getByText('care', { exact: true }).first().waitFor()
+  const [prompt] = (await ada.client.promptResults.list({})).data
+  const params = { promptId: prompt?.promptId ?? '' }
+  expect((await ada.client.prompts.get({ params })).data).toMatchObject({ moderation: true, privacy: true })
+  await page.getByRole('button', { name: /^Reply to / }).click()
+  await insert(page.getByRole('textbox', { name: /^Reply to / }))
+  await expect.poll(() => results.count()).toBe(2)
+})
+
+test('a saved prompt brings its tools into the conversation in which it is used', async () => {
+  const { id } = await saved()
+  const page = await journey.signedOn(ada)
+  await page.goto(`/content/prompts/${id}`)
+  await page.getByRole('button', { name: 'Use in a conversation' }).click()
+  await page.getByText(BOTH).waitFor()
+  await page.getByRole('button', { name: '1 tool chosen here' }).waitFor()
+  await composer(page).press('Enter')
+  await expect.poll(threadNow).toMatchObject(DEMANDS)
+})
+
+test('what a conversation demands goes along where its last message is compared', async () => {
+  const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: 'Say only: care' }] }]
+  const { data: thread } = await ada.client.threads.create({ body: { messages, moderation: true, privacy: true } })
+  const page = await journey.signedOn(ada)
+  await page.goto(`/converse/thread/chat/${thread.id}`)
+  await page.getByText(BOTH).waitFor()
+  await page.getByRole('button', { name: 'More actions' }).first().click()
+  await page.getByRole('menuitem', { name: 'Compare models' }).click()
+  await page.waitForURL(/\/prompt-optimizer\/compare/)
+  await page.getByText(ALONE).waitFor()
+  await expectAccessible(page)
+})
+
+test('a saved prompt that is improved is asked about with what it demands', async () => {
+  const { id } = await saved()
+  const page = await journey.signedOn(ada)
+  await page.goto(`/content/prompts/${id}`)
+  await page.getByRole('button', { name: 'Improve', exact: true }).click()
+  await page.waitForURL(/\/prompt-optimizer/)
+  await page.getByText(ALONE).waitFor()
+})
