@@ -321,6 +321,13 @@ test('the author of a prompt renames it and says who sees it, by keyboard; who m
   await bob.getByRole('heading', { name: 'Rivers' }).waitFor()
   await bob.locator('[data-result]').getByText('renamed', { exact: true }).waitFor()
   await expect.poll(() => bob.getByRole('button', { name: 'More actions for Rivers' }).count()).toBe(0)
+  // Its results go with it: whoever reads it is told at once.
+  await page.getByRole('button', { name: 'More actions for Rivers' }).press('Enter')
+  await page.getByText('Access to the prompt and your results').waitFor()
+  await page.getByRole('menuitemradio', { name: 'Only me' }).press('Enter')
+  await expect.poll(() => bob.locator('[data-result]').count()).toBe(0)
+  await bob.reload()
+  await bob.getByText('Prompt not available').first().waitFor()
 })
 
 test('a prompt that everybody sees opens in any project, also in a comparison; only its members go on from it', async () => {

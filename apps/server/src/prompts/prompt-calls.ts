@@ -1,6 +1,5 @@
 import type { promptCalls } from '@atrium/contract/calls/prompts'
 import { improvementRequest } from '@atrium/domain/improvements/improvement-request'
-import { levelGoingOn } from '@atrium/domain/protection/level-going-on'
 import { mayProtect } from '@atrium/domain/protection/may-protect'
 import type { CheckedInput } from '@atrium/contract/call'
 import type { Caller } from '#platform/caller.ts'
@@ -86,18 +85,15 @@ export function createPromptCalls({
       const last = found.models.map(({ provider, model, providerOptions: options }, index) => {
         return { path: `body.models.${index}`, ref: { provider, model }, options }
       })
-      // What somebody makes of another's prompt is theirs alone until they share it.
-      const prompt = { ...found, protected: levelGoingOn(found, caller) }
       const { messages: before, name } = found
       const isNamed = given.length > 0 || body.companion !== undefined
       const models = isNamed ? given : last
       const companionBefore = found.models[0]?.companion?.id
       const companion = isNamed ? body.companion : companionBefore
       const kept = keptToolsOf({ ...found, companion: companionBefore }, { caller, companion })
-      const going = { prompt, isNew: false, parentId: null, name, before, said: [], models, companion, kept }
-      const { prompt: run, rows } = await start({ caller, ...going, body })
-      const shown = { ...run, protected: found.protected }
-      return { data: { prompt: presentPrompt(shown), results: rows.map((row) => presentResult(row, null)) } }
+      const going = { prompt: found, isNew: false, parentId: null, name, before, said: [], models, companion, kept }
+      const { prompt, rows } = await start({ caller, ...going, body })
+      return { data: { prompt: presentPrompt(prompt), results: rows.map((row) => presentResult(row, null)) } }
     },
 
     async patch({ params: { promptId }, body }, { caller }) {

@@ -6,6 +6,11 @@ import { isKept, promptColumns, type PromptRow, prompts } from './prompts-tables
 /** What is needed to call a prompt or a result by a name, and to know who sees it. */
 export type Title = Pick<PromptRow, 'id' | 'projectId' | 'author' | 'protected' | 'name'> & { words: string }
 
+/** Whose a prompt or a result is, and at which level. */
+export type Level = Pick<PromptRow, 'author' | 'protected'>
+
+const level = { author: prompts.author, protected: prompts.protected }
+
 /** Characters of the words by which one without a name is called. */
 export const TITLE_WORDS = 200
 
@@ -40,10 +45,10 @@ export function createPromptsStore(db: Database) {
       await db.insert(prompts).values(storable(row))
     },
 
-    /** Holds one, so that it does not go; false where it has gone already. */
-    async hold(id: string): Promise<boolean> {
+    /** Holds one, so that it neither goes nor changes; undefined where it has gone already. */
+    async hold(id: string): Promise<Level | undefined> {
       const which = and(eq(prompts.id, id), isKept(prompts))
-      return (await db.select({ id: prompts.id }).from(prompts).where(which).for('key share')).length > 0
+      return (await db.select(level).from(prompts).where(which).for('share'))[0]
     },
 
     /** Answers it as it is then; undefined where it has gone. */
@@ -52,13 +57,11 @@ export function createPromptsStore(db: Database) {
       return (await db.update(prompts).set(storable(fields)).where(which).returning(promptColumns))[0]
     },
 
-    /** Remembers whom it was asked last and with which tools, and holds it meanwhile; false where it has gone. */
-    async askedOf(id: string, asked: Pick<PromptRow, 'models' | 'tools'>, now: Date): Promise<boolean> {
-      const { rowCount } = await db
-        .update(prompts)
-        .set({ ...storable(asked), updatedAt: now })
-        .where(and(eq(prompts.id, id), isKept(prompts)))
-      return rowCount === 1
+    /** Remembers whom it was asked last and with which tools, and holds it meanwhile; undefined where it has gone. */
+    async askedOf(id: string, asked: Pick<PromptRow, 'models' | 'tools'>, now: Date): Promise<Level | undefined> {
+      const fields = { ...storable(asked), updatedAt: now }
+      const which = and(eq(prompts.id, id), isKept(prompts))
+      return (await db.update(prompts).set(fields).where(which).returning(level))[0]
     },
   }
 }

@@ -192,10 +192,11 @@ test('a prompt keeps what its words were filled from, with the values; models ge
 })
 
 describe('a prompt is changed by its author alone', () => {
-  test('its name and who sees it, while its results keep their own levels and the next run takes the new one', async () => {
+  test('its name and who sees it, which holds for its next runs as well', async () => {
     const bob = await server.createAccount()
     const { prompt, results } = await askPrompt(ada, { prompt: 'Say only: mine', ...FAST })
     const params = { promptId: prompt.id }
+    const resultId = results[0]?.id ?? ''
     const stranger = bob.client.prompts.patch({ params, body: { name: 'theirs' } })
     await expect(stranger).rejects.toMatchObject({ status: 404 })
     const { data } = await ada.client.prompts.patch({ params, body: { name: 'For all', protected: 'project' } })
@@ -203,8 +204,6 @@ describe('a prompt is changed by its author alone', () => {
     expect((await bob.client.prompts.get({ params })).data.name).toBe('For all')
     for (const body of [{ name: 'theirs' }, { protected: 'author' as const }])
       await expect(bob.client.prompts.patch({ params, body })).rejects.toMatchObject({ status: 403 })
-    const resultId = results[0]?.id ?? ''
-    await expect(bob.client.promptResults.get({ params: { resultId } })).rejects.toMatchObject({ status: 404 })
     const { data: again } = await ada.client.prompts.run({ params, body: {} })
     expect(again.results.map(({ protected: level }) => level)).toEqual(['project'])
     await ada.client.prompts.patch({ params, body: { protected: 'author' } })
@@ -216,8 +215,8 @@ describe('a prompt is changed by its author alone', () => {
       `select details from audit where action = 'changed' and subject_id = '${prompt.id}' order by happened_at`,
     )
     expect(rows).toEqual([
-      { details: { fields: ['name', 'protected'], protected: 'project' } },
-      { details: { fields: ['protected'], protected: 'author' } },
+      { details: { fields: ['name', 'protected'], protected: 'project', results: [resultId] } },
+      { details: { fields: ['protected'], protected: 'author', results: [resultId, again.results[0]?.id] } },
     ])
     await expect
       .poll(async () => (await ada.client.contents.list({ query: { filter: 'For all' } })).data.map(({ id }) => id))

@@ -154,7 +154,7 @@ export function createResultStarter(dependencies: Dependencies): StartResults {
           quota.takeAtOnce(caller.author, weight, 'body.messages')
           // What is asked at once begins at one moment: it is known by that as one run.
           const now = clock()
-          const rows = plans.map((plan, index) => {
+          const asking = plans.map((plan, index) => {
             const context = grounds.contextOf(index)
             const row = rowOfResult({ ...asked, messages, context }, plan, { workerId, now, settled })
             return { ...row, warnings: [...row.warnings, ...grounds.warnings] }
@@ -164,12 +164,13 @@ export function createResultStarter(dependencies: Dependencies): StartResults {
           const prompt = {
             ...asked.prompt,
             ...(asked.isNew && { messages: asked.template ?? messages }),
-            ...(isRun && { models: rows.map(askedOf), tools: toolsOf(asked), updatedAt: now }),
+            ...(isRun && { models: asking.map(askedOf), tools: toolsOf(asked), updatedAt: now }),
           }
           const { within } = asked
           const { acknowledged } = body
           const how = asked.isNew ? 'new' : isRun ? 'run' : 'as-it-is'
-          await write({ caller, prompt, how, rows, named: settled.addresses, acknowledged, within })
+          const named = settled.addresses
+          const { rows, ...written } = await write({ caller, prompt, how, rows: asking, named, acknowledged, within })
           const ends = rows.map((row, index) => {
             const plan = plans[index]
             if (!plan) return Promise.resolve()
@@ -181,7 +182,7 @@ export function createResultStarter(dependencies: Dependencies): StartResults {
           stopForDisabled(caller).catch((error: unknown) =>
             logger.error({ err: error }, 'results could not be checked for their person'),
           )
-          return { prompt, rows, ended: Promise.all(ends).then(hold.release) }
+          return { prompt: { ...prompt, ...written }, rows, ended: Promise.all(ends).then(hold.release) }
         })
       })
     })

@@ -1,4 +1,5 @@
 import { type Acknowledged, acknowledgedDetails } from '@atrium/domain/audit/acknowledged-details'
+import { levelGoingOn } from '@atrium/domain/protection/level-going-on'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { isUniqueViolation } from '#platform/database/unique-violation.ts'
@@ -23,11 +24,18 @@ export type WriteResults = (start: {
   named: readonly string[]
   acknowledged: Acknowledged | undefined
   within?: WriteWithin | undefined
-}) => Promise<void>
+}) => Promise<Written>
+
+/** What is written, at the levels that hold at that moment. */
+type Written = { rows: ResultRow[]; protected: PromptRow['protected'] }
 
 type Dependencies = { database: Database; files: Pick<PromptFiles, 'claimForPrompt'>; audit: Audit }
 
-/** Writes results, and their prompt where it is new, or nothing. @throws a 409 refusal for an id that is taken, a 404 one for a prompt that is gone */
+/**
+ * Writes results, and their prompt where it is new, or nothing. Who sees what goes on from a prompt or a result is read with it held:
+ * what its author narrows meanwhile stays narrow.
+ * @throws a 409 refusal for an id that is taken, a 404 one for a prompt that is gone
+ */
 export function createResultsWriter({ database, files, audit }: Dependencies): WriteResults {
   async function recordSent(
     tx: Database,
@@ -50,26 +58,40 @@ export function createResultsWriter({ database, files, audit }: Dependencies): W
     await audit.record(tx, { ...entry, action: 'sent-sensitive-data', details })
   }
 
-  return async ({ caller, prompt, how, rows, named, acknowledged, within }) => {
+  /** Holds what results go on from. @throws a 404 refusal for what is gone */
+  async function held(
+    tx: Database,
+    prompt: PromptRow,
+    { isRun, parentId }: { isRun: boolean; parentId: string | null },
+  ) {
+    const { id, models, tools, updatedAt } = prompt
+    const prompts = createPromptsStore(tx)
+    const asked = isRun ? await prompts.askedOf(id, { models, tools }, updatedAt) : await prompts.hold(id)
+    if (!asked) throw notFound('This prompt was deleted.')
+    const from = parentId === null ? asked : await createResultsStore(tx).hold(parentId)
+    if (!from) throw notFound('This result was deleted.')
+    return { asked, from }
+  }
+
+  return async ({ caller, prompt, how, rows: given, named, acknowledged, within }) => {
     const { author } = caller
     const subject = { kind: 'prompt', id: prompt.id }
-    const { models, tools, secureData } = prompt
+    const { models, secureData } = prompt
     try {
-      await database.transaction(async (tx) => {
-        const prompts = createPromptsStore(tx)
+      return await database.transaction(async (tx) => {
+        let level = prompt.protected
+        let rows = [...given]
         if (how === 'new') {
-          await prompts.insert(prompt)
+          await createPromptsStore(tx).insert(prompt)
           await audit.record(tx, { author, action: 'created', subject, projectId: prompt.projectId })
         } else {
-          const { id, updatedAt } = prompt
-          const isThere =
-            how === 'run' ? await prompts.askedOf(id, { models, tools }, updatedAt) : await prompts.hold(id)
-          if (!isThere) throw notFound('This prompt was deleted.')
+          const parentId = given[0]?.parentId ?? null
+          const { asked, from } = await held(tx, prompt, { isRun: how === 'run', parentId })
+          level = asked.protected
+          // What somebody makes of another's is theirs alone until they share it.
+          rows = given.map((row) => ({ ...row, protected: levelGoingOn(from, caller) }))
         }
-        const results = createResultsStore(tx)
-        const parentId = rows[0]?.parentId ?? null
-        if (parentId !== null && !(await results.hold(parentId))) throw notFound('This result was deleted.')
-        await results.insert(rows)
+        await createResultsStore(tx).insert(rows)
         const ofPrompt = filesIn(prompt)
         const uses = rows.map((row) => ({ resultId: row.id, promptId: prompt.id, ofPrompt, all: filesIn(row) }))
         await files.claimForPrompt(tx, { caller, secureData, named, uses })
@@ -77,6 +99,7 @@ export function createResultsWriter({ database, files, audit }: Dependencies): W
         const all = models.length > rows.length ? models.map((one) => `${one.provider} ${one.model}`) : undefined
         for (const row of rows) await recordSent(tx, row, { acknowledged, models: all })
         for (const row of rows.slice(0, 1)) await publishPrompt(tx, row, { resultIds: rows.map(({ id }) => id) })
+        return { rows, protected: level }
       })
     } catch (error) {
       if (how === 'new' && isUniqueViolation(error, 'prompts_pkey')) throw conflict()

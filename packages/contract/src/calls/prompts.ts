@@ -166,7 +166,8 @@ export const promptCalls = {
     method: 'PATCH',
     url: '/v1/prompts/:promptId',
     summary: 'Rename a prompt, or change who sees it. Not in the specification.',
-    description: 'Its results keep the protection that each has; those of its author’s next runs get this one.',
+    description:
+      'Its author’s results get the same protection, also those in the trash and those of later runs. Results of others keep theirs: whoever sees one of them sees what it answers.',
     access: 'signed-in',
     schema: {
       params,

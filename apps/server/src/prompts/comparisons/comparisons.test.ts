@@ -190,6 +190,11 @@ test('what one does not see is not there; whoever sees the prompt sees those ans
   })
   await expect(read(promptId, bob)).rejects.toMatchObject({ status: 404 })
   await ada.client.prompts.patch({ params, body: { protected: 'project' } })
+  expect((await read(promptId, bob)).cells.map(({ place }) => place)).toEqual([0, 1])
+  await ada.client.promptResults.patch({
+    params: { resultId: cells[1]?.resultId ?? '' },
+    body: { protected: 'author' },
+  })
   expect((await read(promptId, bob)).cells.map(({ place }) => place)).toEqual([0])
   expect(await row(promptId, 0, bob)).toHaveLength(1)
   const retry = { params, body: { cells: [{ example: 0, place: 0 }] } }

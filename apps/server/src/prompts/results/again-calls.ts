@@ -1,6 +1,5 @@
 import type { promptResultCalls } from '@atrium/contract/calls/prompt-results'
 import type { CheckedInput } from '@atrium/contract/call'
-import { levelGoingOn } from '@atrium/domain/protection/level-going-on'
 import type { Caller } from '#platform/caller.ts'
 import { storable } from '#platform/database/values/storable.ts'
 import type { HandlersOf } from '#platform/http/handler.ts'
@@ -49,7 +48,7 @@ export function createAgainCalls(
     const fromCatalog = said.length > 0 ? null : row.fromCatalog
     // Whoever goes on makes a result of their own.
     const { secureData, name, source } = row
-    const prompt = { ...found, protected: levelGoingOn(row, caller), secureData, source, fromCatalog }
+    const prompt = { ...found, secureData, source, fromCatalog }
     const given = modelsIn(body)
     const { provider, model, providerOptions: options } = row
     const own = [{ path: 'body', ref: { provider, model }, options }]

@@ -1,11 +1,12 @@
 import type { LedgerEntry } from '@atrium/domain/ledger/ledger-entry'
 import { LINK_BYTES } from '@atrium/domain/links/link-limits'
+import { mayProtect } from '@atrium/domain/protection/may-protect'
 import { and, asc, desc, eq, inArray, lt, lte, ne, not, notInArray, or, type SQL, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { storable } from '#platform/database/values/storable.ts'
 import { storableJson } from '#platform/database/values/storable-json.ts'
-import { type Title, TITLE_WORDS } from '../prompts-store.ts'
-import { isKept, promptResults, resultColumns, type ResultRow } from '../prompts-tables.ts'
+import { type Level, type Title, TITLE_WORDS } from '../prompts-store.ts'
+import { isKept, type PromptRow, promptResults, resultColumns, type ResultRow } from '../prompts-tables.ts'
 
 /** Results that a link to a prompt shows. */
 const MOST_SHOWN = 50
@@ -51,15 +52,36 @@ export function createResultsStore(db: Database) {
       await db.insert(promptResults).values(rows.map((row) => storable(row)))
     },
 
-    /** Holds one, so that it does not go; false where it has gone already. */
-    async hold(id: string): Promise<boolean> {
-      const { id: column } = promptResults
+    /** Holds one, so that it neither goes nor changes; undefined where it has gone already. */
+    async hold(id: string): Promise<Level | undefined> {
+      const { id: column, author, protected: level } = promptResults
       const which = and(eq(column, id), isKept(promptResults))
-      return (await db.select({ id: column }).from(promptResults).where(which).for('key share')).length > 0
+      return (await db.select({ author, protected: level }).from(promptResults).where(which).for('share'))[0]
     },
 
     async change(id: string, fields: Partial<Pick<ResultRow, 'name' | 'protected'>>): Promise<void> {
       await db.update(promptResults).set(storable(fields)).where(eq(promptResults.id, id))
+    },
+
+    /**
+     * Gives the results of a prompt that are this author's another level, those in the trash too: restored, they are seen as it says.
+     * Whoever calls it holds the prompt. Answers those that had another one.
+     */
+    async protectOwn(
+      { id: of, author: by }: Pick<PromptRow, 'id' | 'author'>,
+      level: ResultRow['protected'],
+    ): Promise<string[]> {
+      const { id, promptId, author, protected: before, secureData } = promptResults
+      const fits = mayProtect(level, { secureData: true }) ? undefined : eq(secureData, false)
+      const rows = await db
+        .select({ id })
+        .from(promptResults)
+        .where(and(eq(promptId, of), eq(author, by), ne(before, level), fits))
+        .orderBy(asc(id))
+        .for('update')
+      const ids = rows.map((row) => row.id)
+      if (ids.length > 0) await db.update(promptResults).set({ protected: level }).where(inArray(id, ids))
+      return ids
     },
 
     /** Keeps what several have so far, and answers which of them still live and belong to this process. */

@@ -1,6 +1,7 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
 import type { Prompt } from '@atrium/contract/entities/prompts/prompt'
+import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
 import { Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What can be done with a prompt, and what its author changes of it: its name, and who sees it. */
+/** What can be done with a prompt, and what its author changes of it: its name, and who sees it and what they have had made of it. */
 export function PromptMenu({ prompt, mayChange, actions, children }: Props) {
   const { t } = useTranslation('prompts')
   const label = prompt ? t('moreOf', { name: prompt.name }) : t('actions')
@@ -31,7 +32,8 @@ function AuthorsMenu({ prompt, label, actions, children }: AuthorsProps) {
   const { t } = useTranslation('prompts')
   const room = useRoom(promptsRoom)
   const [isRenaming, setIsRenaming] = useState(false)
-  const levels = useProtectionSection(prompt, (level) => void room.protectPrompt(prompt, level))
+  const protect = (level: ProtectionLevel) => void room.protectPrompt(prompt, level)
+  const levels = useProtectionSection(prompt, protect, t('access'))
   const rename = { label: t('rename.open'), icon: <Pencil />, onSelect: () => setIsRenaming(true) }
   return (
     <>

@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next'
 export function useProtectionSection(
   item: { protected: ProtectionLevel; secureData: boolean },
   onSelect: (level: ProtectionLevel) => void,
+  /** What the level holds for, where that is more than the item. */
+  label?: string,
 ): MenuSection {
   const { t } = useTranslation('protection')
   const levels = PROTECTION_LEVELS.filter((level) => mayProtect(level, item))
@@ -15,5 +17,5 @@ export function useProtectionSection(
     checked: item.protected === level,
     onSelect: () => onSelect(level),
   }))
-  return { label: t('label'), items, pick: 'one' }
+  return { label: label ?? t('label'), items, pick: 'one' }
 }
