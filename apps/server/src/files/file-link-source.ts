@@ -1,6 +1,7 @@
 import { fileTypeOf } from '@atrium/domain/files/file-types'
 import { fileAddress } from '@atrium/domain/files/file-address'
 import type { LinkSource } from '#links/linked-content.ts'
+import type { Caller } from '#platform/caller.ts'
 import { forbidden } from '#platform/http/refusal.ts'
 import type { FileAccess } from './file-access.ts'
 import type { FilesStore } from './files-store.ts'
@@ -10,12 +11,17 @@ export function createFileLinkSource(
   access: Pick<FileAccess, 'seen' | 'mayDelete'>,
   store: Pick<FilesStore, 'byId' | 'byIds'>,
 ): LinkSource {
+  async function showable(caller: Caller, fileId: string) {
+    const row = await access.seen(caller, fileId)
+    if (!access.mayDelete(caller, row)) throw forbidden('You can only share files of your own.')
+    return row
+  }
+
   return {
+    showable,
     async offer(caller, fileId) {
-      const row = await access.seen(caller, fileId)
-      if (!access.mayDelete(caller, row)) throw forbidden('You can only share files of your own.')
-      const { projectId, name, secureData } = row
-      return { projectId, name, secureData, shownIds: [], fileIds: [row.id] }
+      const { id, projectId, name, secureData } = await showable(caller, fileId)
+      return { projectId, name, secureData, shownIds: [], fileIds: [id] }
     },
     async read({ subjectId }) {
       const row = await store.byId(subjectId)

@@ -4,6 +4,7 @@ import { LINKS_OF_A_PERSON } from '@atrium/domain/links/link-limits'
 import type { LinkKind } from '@atrium/domain/links/link-kind'
 import { mayProtect } from '@atrium/domain/protection/may-protect'
 import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
+import { reachesNoFurther } from '@atrium/domain/protection/reaches-no-further'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
@@ -14,7 +15,7 @@ import { pageOf } from '#platform/paging/page-of.ts'
 import type { Audit } from '#policy/audit.ts'
 import type { ContinueLink } from './continue-link.ts'
 import type { LinkAccess } from './link-access.ts'
-import type { LinkSource, Offered } from './linked-content.ts'
+import type { LinkSource, Showable } from './linked-content.ts'
 import { createLinksStore } from './links-store.ts'
 import type { LinkRow } from './links-tables.ts'
 import { createLinkPresenter, presentLinked } from './present-link.ts'
@@ -61,8 +62,21 @@ export function createLinkCalls(dependencies: Dependencies): HandlersOf<typeof l
 
   async function offer(caller: Caller, kind: LinkKind, subject: string, level: ProtectionLevel) {
     const offered = await sources[kind].offer(caller, subject)
+    if (offered.unfinished) throw conflict()
     refuseUnfit(offered, level)
     return { ...offered, fileIds: await filesSeen(caller, offered.fileIds) }
+  }
+
+  /** What a link shows from now on. */
+  async function shownNow(caller: Caller, { kind, subjectId }: LinkRow, level: ProtectionLevel) {
+    const { name, shownIds, fileIds } = await offer(caller, kind, subjectId, level)
+    return { name, shownIds, fileIds, authorName: caller.name, updatedAt: clock() }
+  }
+
+  /** To narrow who opens a link nothing is asked of what it shows; whom it is widened for see it as it is. */
+  async function admit(caller: Caller, { kind, subjectId, protected: before }: LinkRow, level: ProtectionLevel) {
+    if (reachesNoFurther(level, before)) return
+    refuseUnfit(await sources[kind].showable(caller, subjectId), level)
   }
 
   const record = (tx: Database, action: string, { id, author, projectId, ...link }: LinkRow) => {
@@ -117,8 +131,8 @@ export function createLinkCalls(dependencies: Dependencies): HandlersOf<typeof l
     async patch({ params, body }, { caller }) {
       const link = await own(caller, params.linkId)
       const level = body.protected ?? link.protected
-      const { name, shownIds, fileIds } = await offer(caller, link.kind, link.subjectId, level)
-      const shown = body.refresh && { name, shownIds, fileIds, authorName: caller.name, updatedAt: clock() }
+      const shown = body.refresh && (await shownNow(caller, link, level))
+      if (!shown) await admit(caller, link, level)
       const row = await database.transaction(async (tx) => {
         const changed = await createLinksStore(tx).change(link.id, { protected: level, ...shown })
         if (!changed) throw new Refusal(410)
@@ -140,8 +154,7 @@ export function createLinkCalls(dependencies: Dependencies): HandlersOf<typeof l
     async restore({ params }, { caller }) {
       const link = await theirs(caller, params.linkId)
       if (!link.revokedAt) return { data: await present.one(link) }
-      const { name, shownIds, fileIds } = await offer(caller, link.kind, link.subjectId, link.protected)
-      const shown = { name, shownIds, fileIds, authorName: caller.name, updatedAt: clock() }
+      const shown = await shownNow(caller, link, link.protected)
       const row = await database.transaction(async (tx) => {
         const links = createLinksStore(tx)
         if (await links.openTo(caller.author, link.kind, link.subjectId)) throw conflict()
@@ -167,9 +180,8 @@ async function makeRoom(links: ReturnType<typeof createLinksStore>, { author }: 
   throw unprocessable(message, [{ path: 'body.subject', message }])
 }
 
-/** @throws a 409 refusal for what is still being made, 422 for what nobody else may see */
-function refuseUnfit({ secureData, temporary = false, unfinished = false }: Offered, level: ProtectionLevel): void {
-  if (unfinished) throw conflict()
+/** @throws a 422 refusal for what nobody else may see */
+function refuseUnfit({ secureData, temporary = false }: Showable, level: ProtectionLevel): void {
   if (temporary) {
     const message = 'Temporary conversations cannot be shared. Keep the conversation first.'
     throw unprocessable(message, [{ path: 'body.subject', message }])

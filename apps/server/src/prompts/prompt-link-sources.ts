@@ -5,6 +5,7 @@ import { linkedMessages } from '@atrium/domain/links/linked-messages'
 import { resultsByQuestion } from '@atrium/domain/prompts/results-by-question'
 import { isFinal } from '@atrium/domain/runs/run-status'
 import type { LinkedContent, LinkSource } from '#links/linked-content.ts'
+import type { Caller } from '#platform/caller.ts'
 import { forbidden, unprocessable } from '#platform/http/refusal.ts'
 import type { PromptAccess } from './access/prompt-access.ts'
 import type { PromptsStore } from './prompts-store.ts'
@@ -25,11 +26,16 @@ export function createPromptLinkSources({
   results,
   access,
 }: Dependencies): Record<'prompt' | 'result', LinkSource> {
+  async function ownPrompt(caller: Caller, promptId: string): Promise<PromptRow> {
+    const row = await access.prompt(caller, 'see', promptId)
+    if (row.author !== caller.author) throw forbidden('You can only share prompts of your own.')
+    access.mayCreate(caller, row.projectId)
+    return row
+  }
   const prompt: LinkSource = {
+    showable: ownPrompt,
     async offer(caller, promptId) {
-      const row = await access.prompt(caller, 'see', promptId)
-      if (row.author !== caller.author) throw forbidden('You can only share prompts of your own.')
-      access.mayCreate(caller, row.projectId)
+      const row = await ownPrompt(caller, promptId)
       const shownIds = (await results.completeIdsOf([promptId], caller.author)).map(({ id }) => id)
       const shown = await results.among(shownIds)
       const { projectId, name, secureData } = row
@@ -52,6 +58,7 @@ export function createPromptLinkSources({
     },
   }
   const result: LinkSource = {
+    showable: (caller, resultId) => access.result(caller, 'change', resultId),
     async offer(caller, resultId) {
       const row = await access.result(caller, 'change', resultId)
       if ((await results.bytesOf(resultId)) > LINK_BYTES)

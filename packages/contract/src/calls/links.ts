@@ -56,6 +56,8 @@ export const linkCalls = {
     method: 'PATCH',
     url: '/v1/links/:linkId',
     summary: 'Change who may open a link, or let it show what there is now',
+    description:
+      'Who may open it is changed whatever it shows: also while an answer is in progress, or where there is more now than a link can show.',
     access: 'signed-in',
     schema: {
       params: linkParams,

@@ -29,6 +29,8 @@ export function createThreadLinkSource({ threads, access }: Dependencies): LinkS
   }
 
   return {
+    showable: (caller, threadId) => access.allowed(caller, 'change', threadId),
+
     async offer(caller, threadId) {
       const thread = await access.allowed(caller, 'change', threadId)
       const { projectId, name, secureData, temporary, activeMessageId } = thread
