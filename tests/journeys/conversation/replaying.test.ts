@@ -82,6 +82,42 @@ test('a conversation with a companion is asked again on another model, and the c
   await page.getByRole('article', { name: 'Replay, answer 1' }).locator('ins', { hasText: 'high' }).waitFor()
 })
 
+test('a replay has the tools of the conversation; where it goes without one the dialog says so, and the comparison beside the answer', async () => {
+  const ada = await journey.server.createAccount()
+  const gpt = { provider: 'openai_chat', model: 'gpt-4.1' } as const
+  const thread = { name: 'Clock', tools: ['current_time', 'run_code'], ...gpt }
+  const { data: source } = await ada.client.threads.create({ body: thread })
+  const params = { threadId: source.id }
+  await ada.client.runs.start({ params, body: { messages: [said('Use the tool current_time')] } })
+  const { data: models } = await ada.client.models.list({ query: { fields: ['*'] } })
+  const isWithout = ({ provider, abilities, hidden }: (typeof models)[number]) =>
+    provider?.endsWith('_chat') && abilities?.assistant === false && !hidden
+  const name = models.find(isWithout)?.name ?? ''
+  const page = await journey.signedOn(ada)
+  await page.goto(`/converse/thread/chat/${source.id}`)
+  await page.getByRole('button', { name: 'More actions' }).first().click()
+  await page.getByRole('menuitem', { name: 'Replay on another model' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Replay on another model' })
+  const choose = async (words: string) => {
+    await dialog.getByRole('button', { name: /^Model: / }).click()
+    const search = page.getByRole('dialog', { name: 'Choose a model' }).getByRole('combobox')
+    await search.fill(words)
+    await search.press('Enter')
+    await search.waitFor({ state: 'detached' })
+  }
+  await choose('claude haiku 4.5')
+  await dialog.getByText('The new answers can use Date and time').waitFor()
+  await dialog.getByText(/^Without .+: tools of other servers and those that a person has to allow/).waitFor()
+  await choose(name)
+  await dialog.getByText(/^Without Date and time and .+: this model cannot use tools/).waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Replay', exact: true }).click()
+  await page.getByText('Complete: 1 question').waitFor()
+  const answer = page.getByRole('article', { name: 'Replay, answer 1' })
+  await answer.getByText('Without Date and time: this model cannot use tools.').waitFor()
+  await expectAccessible(page)
+})
+
 test('a replay whose original is gone still has its questions, and stands alone', async () => {
   const ada = await journey.server.createAccount()
   const messages = [said('Say only: the red fox'), answered('the brown fox')]

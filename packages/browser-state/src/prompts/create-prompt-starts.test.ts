@@ -204,7 +204,7 @@ test('what goes on with secure data in a prompt of its own is asked with the too
 
 test('what the words of a reply demand goes out with it, beside the tools that it was asked with', async () => {
   const { starts, sent } = startsBehind((message) => message)
-  const asked = { ...result, tools: ['current_time', 'web_search'] }
+  const asked = { ...result, tools: ['current_time', 'search_web'] }
   await starts.reply(asked, [{ type: 'text', text: 'Hi' }], { privacy: true, tools: ['calculator'] })
   // What reaches out may have been chosen by somebody else.
   expect(sent()).toMatchObject([{ body: { privacy: true, tools: ['current_time', 'calculator'] } }])

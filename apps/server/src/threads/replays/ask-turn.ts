@@ -40,13 +40,11 @@ export function createTurnAsking({ threads, access, runs, rightsOfNow, clock }: 
       access.allowed(caller, 'change', threadId),
     ])
     if (!hasRole(caller.projectRoles[target.projectId], 'member')) throw formerMember()
-    const { acknowledged, ...asked } = settings
+    const { acknowledged, tools = [], toolsLeft: _, ...asked } = settings
     // One that has been asked is answered once more where it stands.
     const parentId = turn.asked ?? turns[index - 1]?.answer ?? null
     const rows = turn.asked === null ? await threads.messagesNamed(source.id, turn.questions) : []
     const messages = rows.map(({ role, parts }) => ({ role, parts: givenParts(parts) }))
-    // Nobody is there to be asked whether a tool of another server may be called.
-    const tools: string[] = []
     const reads = runs.readForStart({ threadId, thread: Promise.resolve(target), caller, parentId, tools })
     // What its person was told of is written down once.
     const body = { ...asked, ...(index === 0 && acknowledged && { acknowledged }), messages, parentId }
@@ -55,7 +53,7 @@ export function createTurnAsking({ threads, access, runs, rightsOfNow, clock }: 
       kept = { ...turn, asked: said.findLast(({ role }) => role === 'user')?.id ?? turn.asked, answer: run.messageId }
       if (!(await createReplaysStore(tx).keep({ ...row, turns: turns.with(index, kept) }, clock()))) throw conflict()
     }
-    const started = await runs.start({ caller, reads, body, mode: 'async', idempotency: null, within })
+    const started = await runs.start({ caller, reads, body, offered: tools, mode: 'async', idempotency: null, within })
     Object.assign(turn, kept)
     return started
   }

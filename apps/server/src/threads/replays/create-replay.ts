@@ -1,11 +1,13 @@
 import type { CheckedInput } from '@atrium/contract/call'
 import type { replayCalls } from '@atrium/contract/calls/threads/replays'
 import { isModel } from '@atrium/domain/models/is-model'
-import type { ModelEntry } from '@atrium/domain/models/model-entry'
+import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import { mayReplay } from '@atrium/domain/replays/may-replay'
 import { REPLAY_QUESTIONS } from '@atrium/domain/replays/replay-limits'
 import { replayName } from '@atrium/domain/replays/replay-name'
+import { replayTools } from '@atrium/domain/replays/replay-tools'
 import { replayTurns } from '@atrium/domain/replays/replay-turns'
+import type { ThreadCompanion } from '@atrium/domain/runs/answer-context'
 import type { Generation } from '#generation/generation.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -21,8 +23,10 @@ import { checkSettings } from '../changes/check-settings.ts'
 import { writeNewThread } from '../changes/write-new-thread.ts'
 import type { ThreadFiles } from '../messages/settle-files.ts'
 import { refuseSecureData } from '#platform/refuse-secure-data.ts'
+import type { ReadOwnState } from '../runs/start/read-for-start.ts'
 import { withoutImages } from '../runs/start/run-request.ts'
 import type { ThreadFacts } from '../store/thread-facts.ts'
+import type { BranchMessage } from '../store/thread-messages.ts'
 import type { ThreadsStore } from '../store/threads-store.ts'
 import type { ThreadRow } from '../store/threads-tables.ts'
 import { refuseTooManyReplays } from './refuse-too-many-replays.ts'
@@ -45,6 +49,7 @@ type Dependencies = {
   generation: Generation
   callableModels: () => Promise<readonly ModelEntry[]>
   companionFor: UseCompanion
+  ownState: ReadOwnState
   files: Pick<ThreadFiles, 'claim'>
   quota: Quota
   audit: Audit
@@ -52,7 +57,7 @@ type Dependencies = {
 }
 
 export function createReplayCreator(dependencies: Dependencies): CreateReplay {
-  const { database, threads, generation, callableModels, companionFor } = dependencies
+  const { database, threads, generation, callableModels, companionFor, ownState } = dependencies
   const { files, quota, audit, clock } = dependencies
 
   /** @throws 422 refusals for a conversation that cannot be asked again */
@@ -75,9 +80,25 @@ export function createReplayCreator(dependencies: Dependencies): CreateReplay {
     throw unprocessable(message, [{ path: 'params.threadId', message }])
   }
 
-  async function nameOf(source: ThreadFacts, body: Body): Promise<string> {
-    const entry = (await callableModels()).find((one) => isModel(one, body))
-    return replayName(source.name, entry?.name ?? body.model)
+  const entryOf = async (model: ModelRef) => (await callableModels()).find((one) => isModel(one, model))
+
+  /** The tools of the conversation as far as nobody has to allow them. */
+  async function toolsFor(
+    caller: Caller,
+    source: ThreadFacts,
+    asked: {
+      companion: ThreadCompanion | null
+      answers: readonly BranchMessage[]
+      takesTools: boolean
+      secureData: boolean
+    },
+  ) {
+    const { companion, ...rest } = asked
+    const [{ settings }, inUse] = await Promise.all([
+      ownState(caller.accountId),
+      companion && companionFor(caller, { id: companion.id, revision: companion.revision }),
+    ])
+    return replayTools({ thread: source, own: settings?.tools, companion: inUse, ...rest })
   }
 
   return async ({ caller, source, body: { messageId, secureData, ...settings }, idempotency }) => {
@@ -89,13 +110,21 @@ export function createReplayCreator(dependencies: Dependencies): CreateReplay {
     const current = { type: source.type, provider: null, model: null, ...policy }
     await checkSettings(generation, current, { provider, model, providerOptions })
     const companion = await companionToAskAgain(companionFor, caller, source)
+    const entry = await entryOf(settings)
+    const { given, left } = await toolsFor(caller, source, {
+      companion,
+      answers: turns.flatMap(({ answers }) => answers),
+      // What is not listed is refused or replaced with the first question.
+      takesTools: entry?.abilities.assistant ?? true,
+      secureData: policy.secureData,
+    })
     const now = clock()
     const thread: ThreadRow = {
       id: newId(),
       projectId: source.projectId,
       author: caller.author,
       type: source.type,
-      name: await nameOf(source, { ...settings, secureData }),
+      name: replayName(source.name, entry?.name ?? model),
       description: source.description,
       source: 'replay',
       provider,
@@ -104,7 +133,7 @@ export function createReplayCreator(dependencies: Dependencies): CreateReplay {
       protected: 'author',
       isPrivate: false,
       instructions: source.instructions,
-      tools: null,
+      tools: source.tools,
       companion,
       ...policy,
       activeMessageId: null,
@@ -115,7 +144,7 @@ export function createReplayCreator(dependencies: Dependencies): CreateReplay {
       threadId: thread.id,
       sourceId: source.id,
       author: caller.author,
-      settings,
+      settings: { ...settings, tools: given, toolsLeft: left },
       turns: turns.map(({ questions, answers }) => ({
         questions: questions.map(({ id }) => id),
         answers: answers.map(({ id }) => id),

@@ -10,6 +10,7 @@ import type { Audit } from '#policy/audit.ts'
 import type { RemoveThread } from '../changes/remove-thread.ts'
 import type { ThreadFiles } from '../messages/settle-files.ts'
 import type { UseCompanion } from '../runs/companions/companion-in-use.ts'
+import type { ReadOwnState } from '../runs/start/read-for-start.ts'
 import type { ThreadRuns } from '../runs/thread-runs.ts'
 import type { ThreadsStore } from '../store/threads-store.ts'
 import type { ThreadAccess } from '../thread-access.ts'
@@ -28,6 +29,7 @@ type Dependencies = {
   generation: Generation
   callableModels: () => Promise<readonly ModelEntry[]>
   companionFor: UseCompanion
+  ownState: ReadOwnState
   files: Pick<ThreadFiles, 'claim'>
   rightsOfNow: RightsOfNow
   /** True with the embedded database, which serves one process only. */

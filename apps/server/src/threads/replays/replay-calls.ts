@@ -118,6 +118,8 @@ function presentReplay(row: ReplayRow): Replay {
     model: { provider: settings.provider, model: settings.model },
     turns,
     error,
+    tools: settings.tools ?? [],
+    toolsLeft: settings.toolsLeft ?? [],
     createdDate: createdAt.toISOString(),
     endedDate: endedAt?.toISOString() ?? null,
   }

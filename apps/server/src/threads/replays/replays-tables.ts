@@ -1,4 +1,5 @@
 import type { ModelRef } from '@atrium/domain/models/model-entry'
+import type { ReplayTools } from '@atrium/domain/replays/replay-tools'
 import type { ReplayStatus } from '@atrium/domain/replays/replay-status'
 import type { Reason } from '@atrium/domain/reasons/reason'
 import { jsonb, pgTable, text, timestamp, uuid } from '#platform/database/columns.ts'
@@ -7,7 +8,12 @@ import type { RunBody } from '../runs/start/run-request.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** What each question is asked with. */
-export type ReplaySettings = ModelRef & Pick<RunBody, 'providerOptions' | 'acknowledged' | 'privacy'>
+export type ReplaySettings = ModelRef &
+  Pick<RunBody, 'providerOptions' | 'acknowledged' | 'privacy'> & {
+    /** The tools that it may use, and those of the conversation that take no part; nothing of either in replays of an earlier version. */
+    tools?: ReplayTools['given']
+    toolsLeft?: ReplayTools['left']
+  }
 
 /** One question and its answers by the ids of their messages, there and here. */
 export type StoredTurn = { questions: string[]; answers: string[]; asked: string | null; answer: string | null }

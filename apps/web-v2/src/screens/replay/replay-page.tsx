@@ -74,7 +74,7 @@ export function ReplayPage({ replay }: { replay: Replay }) {
           {turns.map((turn, index) => (
             <ReplayTurnRow
               key={turn.id}
-              {...{ turn, marked }}
+              {...{ turn, marked, replay }}
               alone={isGone}
               number={index + 1}
               running={replay.status === 'running'}

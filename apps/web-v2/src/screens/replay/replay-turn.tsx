@@ -1,3 +1,4 @@
+import type { Replay } from '@atrium/contract/entities/threads/replay'
 import type { Thread } from '@atrium/contract/entities/threads/thread'
 import { messageText } from '@atrium/domain/messages/message-text'
 import type { FilePart, ThreadMessage } from '@atrium/domain/messages/thread-message'
@@ -5,12 +6,16 @@ import { bestMeasures, measuresOf } from '@atrium/domain/prompts/results/result-
 import { sumOfMeasures } from '@atrium/domain/replays/sum-of-measures'
 import { isFinal } from '@atrium/domain/runs/run-status'
 import { type DiffPiece, wordDiff } from '@atrium/domain/texts/word-diff'
+import { toolsUsed, type WithoutTool } from '@atrium/domain/replays/replay-tools'
+import { isTool } from '@atrium/domain/tools/tools'
 import { MessageView } from '@atrium/ui/message-view/message-view'
 import { Paperclip } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnswerMeasures } from '#features/run-view/results/answer-measures.tsx'
 import { DrawnDiff } from '#features/text-diff/text-diff.tsx'
+import { LeftTools } from '#features/tools/left-tools.tsx'
+import { useToolNames } from '#features/tools/use-tool-names.ts'
 import { useMessageLook } from '#features/run-view/use-message-look.ts'
 import styles from './replay.module.css'
 
@@ -32,10 +37,11 @@ type Props = {
   alone: boolean
   names: { original: string; replay: string }
   thread: Thread | undefined
+  replay: Pick<Replay, 'tools' | 'toolsLeft'>
 }
 
 /** One question with the old answer beside the new one. */
-export function ReplayTurnRow({ turn, number, marked, running, alone, names, thread }: Props) {
+export function ReplayTurnRow({ turn, number, marked, running, alone, names, thread, replay }: Props) {
   const { t } = useTranslation('replay')
   const { questions, before, after } = turn
   const status = after?.metadata?.status
@@ -47,6 +53,7 @@ export function ReplayTurnRow({ turn, number, marked, running, alone, names, thr
     () => (marked && isOver && before.length > 0 ? wordDiff(old, now) : null),
     [marked, isOver, before.length, old, now],
   )
+  const left = useToolsLeft(turn, replay)
   const ofOld = sumOfMeasures(before.map(({ metadata }) => metadata?.receipt ?? null))
   const answers = [...before, ...(after ? [after] : [])].map(({ metadata }) => {
     return { status: metadata?.status ?? 'completed', receipt: metadata?.receipt ?? null }
@@ -71,6 +78,7 @@ export function ReplayTurnRow({ turn, number, marked, running, alone, names, thr
             {t('replay')} <span className={styles.model}>{names.replay}</span>
           </p>
           <AnswerMeasures measures={measuresOf(after?.metadata?.receipt ?? null)} best={best} />
+          <LeftTools left={left} className={styles.note} />
           {after === null && <p className={styles.note}>{t(running ? 'waiting' : 'notAsked')}</p>}
           <Answers
             messages={after ? [after] : []}
@@ -84,6 +92,20 @@ export function ReplayTurnRow({ turn, number, marked, running, alone, names, thr
       </div>
     </li>
   )
+}
+
+/** What the old answers have used and the new one could not. */
+function useToolsLeft({ before, after }: ShownTurn, { tools, toolsLeft }: Props['replay']) {
+  const nameOf = useToolNames()
+  const there = new Set([...tools, ...toolsUsed(after?.parts ?? []).map(({ toolName }) => toolName)])
+  const calls = before.flatMap(({ parts }) => toolsUsed(parts)).filter(({ toolName }) => !there.has(toolName))
+  // A tool of another server is called otherwise by models than where it is chosen.
+  const usual = toolsLeft.some(({ why }) => why === 'model') ? 'model' : 'person'
+  return calls.map(({ toolName, title, server }) => {
+    const label = isTool(toolName) ? nameOf(toolName) : (title ?? toolName)
+    const why: WithoutTool = toolsLeft.find(({ name }) => name === toolName)?.why ?? usual
+    return { label: server === undefined ? label : `${label} (${server})`, why }
+  })
 }
 
 function Question({ messages }: { messages: readonly ThreadMessage[] }) {

@@ -29,6 +29,8 @@ export type RunStarter = (request: {
   within?: RunWithin
   /** The answer had paused: it goes on in its message, and nothing is said. */
   resumes?: Resumes
+  /** Tools that may be used, in place of what the conversation offers by itself. */
+  offered?: readonly string[]
 }) => Promise<StartedRun>
 
 type Dependencies = PreparingAnswers & {
@@ -45,11 +47,11 @@ type Dependencies = PreparingAnswers & {
 export function createRunStarter(dependencies: Dependencies): RunStarter {
   const { database, audit, admit, files, nameConversation } = dependencies
   const prepareAnswers = createAnswerPreparation(dependencies)
-  return async ({ caller, body: asked, mode, idempotency, isOnly = false, within, reads, resumes }) => {
+  return async ({ caller, body: asked, mode, idempotency, isOnly = false, within, reads, resumes, offered: given }) => {
     const read = await reads
     const { thread, before, own, rules } = read
     const body = withOwnChecks(asked, thread, own.settings)
-    const offered = resumes?.run.paused.tools
+    const offered = resumes?.run.paused.tools ?? given
     const { said, plans, addresses, leave, orUndo } = await admit(read, { caller, body, offered })
     const prepared = prepareAnswers(read, { caller, body, mode, said, plans, resumes })
     const { rows, answers, sender, releaseHolds } = await orUndo(prepared)

@@ -20,6 +20,7 @@ import { EstimateDetails } from '#features/before-sending/cost/estimate-details.
 import { TranslatedPicker } from '#features/model-choice/translated-picker.tsx'
 import { toReplay } from '#router/addresses/replay-address.ts'
 import { useNavigate } from '#router/use-navigate.ts'
+import { ReplayToolsNote } from './replay-tools-note.tsx'
 import { useReplayWish } from './use-replay-wish.ts'
 import styles from './replay-dialog.module.css'
 
@@ -73,6 +74,7 @@ export function ReplayDialog({ thread, onClose }: ReplayDialogProps) {
         <ModelButton chosen={chosen} />
         {chosen.options && <ReplayOptions chosen={chosen} />}
         {thread.companion && <p className={styles.note}>{t('dialog.companion', { name: thread.companion.name })}</p>}
+        {chosen.tools && <ReplayToolsNote tools={chosen.tools} />}
         {unread.length > 0 && (
           <p className={styles.warning}>
             <TriangleAlert aria-hidden="true" />

@@ -1,5 +1,7 @@
 import type { ReplayWish } from '@atrium/browser-state/replays/start-replay'
+import { useCompanion } from '@atrium/browser-state/companions/use-companions'
 import { useConfig } from '@atrium/browser-state/config/use-config'
+import { useConsole } from '@atrium/browser-state/console/use-console'
 import { useModels } from '@atrium/browser-state/models/use-models'
 import { useUserState } from '@atrium/browser-state/user-state/use-user-state'
 import { settleForModel } from '@atrium/browser-state/writing/settle-for-model'
@@ -16,6 +18,7 @@ import { optionsKey } from '@atrium/domain/option-rules/options-key'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { requestOptions } from '@atrium/domain/options/request-options'
 import { estimateReplay } from '@atrium/domain/replays/estimate-replay'
+import { replayTools } from '@atrium/domain/replays/replay-tools'
 import { replayTurns } from '@atrium/domain/replays/replay-turns'
 import { instructionMessages } from '@atrium/domain/threads/instructions'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
@@ -52,6 +55,20 @@ export function useReplayWish(thread: ThreadWithMessages) {
     const asked = { model, turns, options: requestOptions(options.values), instructions, alone: type !== 'chat' }
     return { of: 'words' as const, model, estimate: estimateReplay(asked) }
   }, [model, options, turns, type, settings?.instructions, thread.instructions])
+  const { person } = useConsole()
+  const { data: companion } = useCompanion(thread.companion?.id ?? null)
+  const isKnown = thread.companion ? companion !== undefined : true
+  const tools = useMemo(() => {
+    if (!model || !isKnown) return null
+    return replayTools({
+      thread: { type: thread.companion ? 'companion' : thread.type, tools: thread.tools ?? null },
+      own: settings?.tools,
+      companion: companion ? { ...companion, isOwn: companion.author === person.get()?.author } : null,
+      answers: turns.flatMap(({ answers }) => answers),
+      takesTools: model.abilities.assistant,
+      secureData: thread.secureData,
+    })
+  }, [model, isKnown, companion, person, settings?.tools, turns, thread])
   const questions = turns.flatMap((turn) => turn.questions)
   const wish: ReplayWish | null =
     model && options && thread.activeMessageId !== null
@@ -71,6 +88,8 @@ export function useReplayWish(thread: ThreadWithMessages) {
     options,
     cost,
     wish,
+    /** Those that its questions may use, and those that take no part; null as long as that is not known. */
+    tools,
     count: turns.length,
     unread: model ? unreadBy(model, questions) : [],
     pick(next: ModelRef) {
