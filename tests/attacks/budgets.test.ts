@@ -180,6 +180,7 @@ const APPENDS: Readonly<Record<string, Append>> = {
   'librarySites.delete': NOTHING,
   'librarySites.refresh': 'one job a site; its pages are counted as documents',
   'contents.find': NOTHING,
+  'contents.findCounts': NOTHING,
   'contents.delete': NOTHING,
   'contents.deleteMany': NOTHING,
   'contents.restoreMany': NOTHING,

@@ -1,6 +1,6 @@
 import type { CheckedInput } from '@atrium/contract/call'
 import type { contentCalls } from '@atrium/contract/calls/contents'
-import { kindsOf } from '@atrium/domain/contents/content-kind'
+import { CONTENT_KINDS, kindsOf } from '@atrium/domain/contents/content-kind'
 import { lastForgotten } from '@atrium/domain/contents/trash'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -32,6 +32,8 @@ type Listed = CheckedInput<typeof contentCalls.list>['query']
 /** All content over HTTP. */
 export function createContentCalls(dependencies: Dependencies): HandlersOf<typeof contentCalls> {
   const { list, finder, present, places, sources, forCall, clock } = dependencies
+
+  const forgottenNow = () => new Date(lastForgotten(clock().getTime()))
 
   async function whichOf(caller: Caller, asked: Narrowed): Promise<WhichContent> {
     const { project, everywhere, type, owner, filter, archived, folder, ids } = asked
@@ -78,8 +80,16 @@ export function createContentCalls(dependencies: Dependencies): HandlersOf<typeo
       return { data: await finder.counts(caller, await whichOf(caller, query), query.filter) }
     },
 
+    async findCounts({ query, body }, { caller }) {
+      return { data: await finder.counts(caller, await whichOf(caller, { ...body, ...query }), body.filter) }
+    },
+
+    async trashCounts({ query: { filter } }, { caller }) {
+      return { data: await finder.trashCounts(caller, { forgotten: forgottenNow(), kinds: CONTENT_KINDS }, filter) }
+    },
+
     async trash({ query: { resume, limit, type, filter } }, { caller }) {
-      const forgotten = new Date(lastForgotten(clock().getTime()))
+      const forgotten = forgottenNow()
       const place = { after: decodeCursor(resume), limit: limit + 1 }
       const found = await finder.trash(caller, { forgotten, kinds: kindsOf(type, true) }, filter, place)
       const { rows, resume: next } = pageOf(found.rows, limit, ({ id, deletedAt }) =>

@@ -23,6 +23,8 @@ export type WhichContent = {
   ids: readonly string[] | undefined
 }
 
+export type KindCounts = Partial<Record<ContentKind, number>>
+
 /** What of the caller's trash: what was deleted since then, of these kinds. */
 export type WhichTrash = { forgotten: Date; kinds: readonly ContentKind[] }
 
@@ -35,6 +37,9 @@ const KEYS: Readonly<Record<ContentSort, SQL>> = {
   created: sql`c.created_at`,
   name: sql`c.sort_name`,
 }
+
+/** How many of these rows there are of each kind, up to a bound; `c` is the row. */
+const countOfKinds = sql`select c.type, least(count(*), ${MOST_COUNTED})::int as count`
 
 /** What is read of a row; `c` is the row, `p` where its reader has put it. */
 export const columns = sql`c.id, c.type, c.parent_id as "parentId", c.project_id as "projectId", c.author, c.protected,
@@ -125,18 +130,27 @@ export function countedRows(caller: Asking, which: WhichContent, { after: cursor
  */
 export function trashedRows(
   caller: Asking,
-  { forgotten, kinds }: WhichTrash,
+  which: WhichTrash,
   { after: cursor, limit }: TrashPlace,
   found: { has: SQL; part: SQL } | null,
 ): SQL {
+  const isFound = found ? sql`and ${found.has}` : sql``
   const rest =
     cursor === null ? sql`` : sql`and (c.deleted_at, c.id) < (${cursor.time}::timestamptz, ${cursor.id}::uuid)`
   return sql`
     select ${columns}, ${found?.part ?? sql`null::uuid`} as "partId" from contents c ${placed(caller)}
-    where c.author = ${caller.author} and c.project_id = any(${sql.param([...caller.projectIds])}::integer[])
-      and c.deleted_at > ${forgotten.toISOString()} and c.type = any(${sql.param([...kinds])}::text[])
-      ${found ? sql`and ${found.has}` : sql``} ${rest}
+    where ${isTrash(caller, which)} ${isFound} ${rest}
     order by c.deleted_at desc, c.id desc limit ${limit}`
+}
+
+/** How much of that there is of each kind. */
+export function trashedCounts(caller: Asking, which: WhichTrash, has: SQL | null): SQL {
+  return sql`${countOfKinds} from contents c where ${isTrash(caller, which)} ${has ? sql`and ${has}` : sql``} group by c.type`
+}
+
+function isTrash({ author, projectIds }: Asking, { forgotten, kinds }: WhichTrash): SQL {
+  return sql`c.author = ${author} and c.project_id = any(${sql.param([...projectIds])}::integer[])
+    and c.deleted_at > ${forgotten.toISOString()} and c.type = any(${sql.param([...kinds])}::text[])`
 }
 
 /** The SQL on lists of content. */
@@ -150,15 +164,22 @@ export function createContentList(db: Database) {
     },
 
     /** How many there are of each kind, up to a bound. */
-    async counts(caller: Asking, which: WhichContent): Promise<Partial<Record<ContentKind, number>>> {
-      if (which.ids) return {}
+    async counts(caller: Asking, which: WhichContent): Promise<KindCounts> {
+      if (which.ids)
+        return countsIn(
+          await db.execute(sql`${countOfKinds} from contents c where ${within(caller, which)} group by c.type`),
+        )
       const parts = walks(caller, which, sql`limit ${MOST_COUNTED}`).map(
         (walk) => sql`select c.type, count(*) as count from ${walk} group by c.type`,
       )
-      const { rows } = await db.execute<{ type: ContentKind; count: number }>(sql`
-        select type, least(sum(count), ${MOST_COUNTED})::int as count from (${sql.join(parts, sql` union all `)}) c group by type`)
-      return Object.fromEntries(rows.map(({ type, count }) => [type, count]))
+      return countsIn(
+        await db.execute(sql`
+        select type, least(sum(count), ${MOST_COUNTED})::int as count from (${sql.join(parts, sql` union all `)}) c group by type`),
+      )
     },
+
+    trashCounts: async (caller: Asking, which: WhichTrash): Promise<KindCounts> =>
+      countsIn(await db.execute(trashedCounts(caller, which, null))),
 
     async trash(caller: Asking, which: WhichTrash, page: TrashPlace): Promise<ContentRow[]> {
       const { rows } = await db.execute<RawRow>(trashedRows(caller, which, page, null))
@@ -177,6 +198,10 @@ export function createContentList(db: Database) {
 }
 
 export type ContentList = ReturnType<typeof createContentList>
+
+export function countsIn({ rows }: { rows: readonly { [column: string]: unknown }[] }): KindCounts {
+  return Object.fromEntries(rows.map(({ type, count }) => [type, count]))
+}
 
 type Moment = string | Date
 /** A row as a statement of one's own text answers it. */

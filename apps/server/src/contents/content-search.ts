@@ -8,12 +8,15 @@ import {
   type Asking,
   columns,
   countedRows,
+  countsIn,
+  type KindCounts,
   listedRows,
   type PagePlace,
   placed,
   type RawRow,
   rowOf,
   sortedBy,
+  trashedCounts,
   trashedRows,
   type TrashPlace,
   type WhichContent,
@@ -50,6 +53,7 @@ export function createContentSearch(db: Database, seconds = MOST_SECONDS): Conte
   return {
     page: (...asked) => withinSeconds(db, bound, (tx) => searchIn(tx).page(...asked)),
     trash: (...asked) => withinSeconds(db, bound, (tx) => searchIn(tx).trash(...asked)),
+    trashCounts: (...asked) => withinSeconds(db, bound, (tx) => searchIn(tx).trashCounts(...asked)),
     counts: (...asked) => withinSeconds(db, bound, (tx) => searchIn(tx).counts(...asked)),
     wordsNear: (keys) => withinSeconds(db, bound, (tx) => searchIn(tx).wordsNear(keys)),
     otherForms: (words) => withinSeconds(db, bound, (tx) => searchIn(tx).otherForms(words)),
@@ -185,6 +189,9 @@ function searchWith(db: Database, isMarked: () => Promise<boolean>) {
       const { rows } = await db.execute<RawRow>(trashedRows(caller, which, page, found))
       return rows.map(rowOf)
     },
+
+    trashCounts: async (caller: Asking, which: WhichTrash, wanted: Wanted): Promise<KindCounts> =>
+      countsIn(await db.execute(trashedCounts(caller, which, hasAll(queriesOf(wanted))))),
 
     /** How many there are of each kind; null where the words stand in too many texts to count. */
     async counts(

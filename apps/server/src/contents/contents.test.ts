@@ -49,6 +49,14 @@ describe('all content', () => {
     expect((await who.client.contents.counts({})).data).toEqual(oneOfEach)
     const { data } = await who.client.contents.find({ body: { ids: [all.media, all.image] } })
     expect(data.map(({ id }) => id)).toEqual([all.media, all.image])
+    const certain = { ids: [all.media, all.image, all.thread] }
+    const { contents } = who.client
+    expect((await contents.findCounts({ body: certain })).data).toEqual({ chat: 1, image: 1, media: 1 })
+    expect((await contents.findCounts({ body: { ...certain, type: 'thread' } })).data).toEqual({ chat: 1, image: 1 })
+    expect((await contents.findCounts({ body: { ...certain, filter: 'pelicans' } })).data).toEqual({ chat: 1 })
+    expect(
+      (await (await newcomer()).client.contents.findCounts({ body: { ...certain, everywhere: true } })).data,
+    ).toEqual({})
   })
 
   test('stands in any order', async () => {
@@ -305,8 +313,14 @@ describe('the trash', () => {
     expect((await trashed({ filter: 'a prom' })).map(([id]) => id)).toEqual([all.catalogPrompt])
     expect((await trashed({ filter: 'pelicans' })).map(([id]) => id)).toEqual([all.thread])
     expect(await trashed({ filter: 'nothing of the sort' })).toEqual([])
+    const countsOf = async (account: TestAccount, query: object) =>
+      (await account.client.contents.trashCounts({ query })).data
+    expect(await countsOf(who, {})).toEqual({ chat: 1, catalogPrompt: 1 })
+    expect(await countsOf(who, { filter: 'pelicans' })).toEqual({ chat: 1 })
+    expect(await countsOf(who, { filter: 'nothing of the sort' })).toEqual({})
     const other = await newcomer()
     expect((await other.client.contents.trash({ query: { filter: 'pelicans' } })).data).toEqual([])
+    for (const query of [{}, { filter: 'pelicans' }]) expect(await countsOf(other, query)).toEqual({})
   })
 
   test('takes libraries, which come back with their documents, or go with them', async () => {

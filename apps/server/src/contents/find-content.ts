@@ -1,7 +1,14 @@
-import type { ContentKind } from '@atrium/domain/contents/content-kind'
 import { isNearable, keysOf } from '@atrium/domain/search/near-words'
 import { readQuestion } from '@atrium/domain/search/read-question'
-import type { Asking, ContentList, PagePlace, TrashPlace, WhichContent, WhichTrash } from './content-list.ts'
+import type {
+  Asking,
+  ContentList,
+  KindCounts,
+  PagePlace,
+  TrashPlace,
+  WhichContent,
+  WhichTrash,
+} from './content-list.ts'
 import type { ContentIndex } from './content-index.ts'
 import { MOST_APART, type Wanted } from './content-query.ts'
 import type { ContentSearch } from './content-search.ts'
@@ -94,21 +101,28 @@ export function createContentFinder({ list, search, index }: Dependencies) {
       return { rows: await search.trash(caller, which, found.wanted, page), words: found.words }
     },
 
-    async counts(
-      caller: Asking,
-      which: WhichContent,
-      typed: string | undefined,
-    ): Promise<Partial<Record<ContentKind, number>>> {
+    async trashCounts(caller: Asking, which: WhichTrash, typed: string | undefined): Promise<KindCounts> {
+      if (typed === undefined || typed.trim() === '') return list.trashCounts(caller, which)
+      await index.settle()
+      const found = await wantedOf(typed, async (wanted) => sumOf(await search.trashCounts(caller, which, wanted)))
+      return found ? search.trashCounts(caller, which, found.wanted) : {}
+    },
+
+    async counts(caller: Asking, which: WhichContent, typed: string | undefined): Promise<KindCounts> {
       if (typed === undefined || typed.trim() === '') return list.counts(caller, which)
       await index.settle()
       const found = await wantedOf(typed, async (wanted) => {
         const counts = await search.counts(caller, which, wanted)
         if (counts === null) return SOME
-        return Object.values(counts).reduce((sum, count) => sum + count, 0)
+        return sumOf(counts)
       })
       return (found && (await search.counts(caller, which, found.wanted))) ?? {}
     },
   }
+}
+
+function sumOf(counts: KindCounts): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
 export type ContentFinder = ReturnType<typeof createContentFinder>

@@ -13,6 +13,7 @@ export const contentKeys = {
   certain: (ids: readonly string[]) => ['contents', 'certain', ids] as const,
   found: (project: number | undefined, words: string) => ['contents', 'found', project ?? null, words] as const,
   trash: (asked: object) => ['contents', 'trash', asked] as const,
+  trashCounts: (filter: string | undefined) => ['contents', 'trash-counts', filter ?? null] as const,
   folders: () => ['contents', 'folders'] as const,
 }
 
@@ -70,10 +71,17 @@ export function certainContentQuery(client: Client, ids: readonly string[]) {
 
 /** How much there is of each type. */
 export function contentCountsQuery(client: Client, project: number | undefined, asked: AskedContent) {
-  const { sort: _sort, order: _order, type: _type, ids: _ids, ...narrowed } = asked
+  const { sort: _sort, order: _order, type: _type, ids: named, ...narrowed } = asked
+  const ids = named?.slice(0, MOST_IDS)
   return queryOptions({
-    queryKey: contentKeys.counts(project, narrowed),
-    queryFn: async ({ signal }) => (await client.contents.counts({ query: { ...narrowed, project } }, { signal })).data,
+    queryKey: contentKeys.counts(project, { ...narrowed, ids }),
+    queryFn: async ({ signal }) => {
+      const { counts, findCounts } = client.contents
+      const answered = ids
+        ? findCounts({ query: { project }, body: { ...narrowed, ids } }, { signal })
+        : counts({ query: { ...narrowed, project } }, { signal })
+      return (await answered).data
+    },
     placeholderData: (known, query) => (query?.queryKey[2] === (project ?? null) ? known : undefined),
     meta: NOT_PERSISTED,
   })
@@ -104,6 +112,16 @@ export function contentTrashQuery(client: Client, asked: AskedTrash) {
       client.contents.trash({ query: { ...asked, limit: PAGE_SIZE, resume: pageParam ?? undefined } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ resume }): string | null => resume,
+    placeholderData: (known) => known,
+    meta: NOT_PERSISTED,
+  })
+}
+
+/** How much of each type is in the trash. */
+export function contentTrashCountsQuery(client: Client, filter: string | undefined) {
+  return queryOptions({
+    queryKey: contentKeys.trashCounts(filter),
+    queryFn: async ({ signal }) => (await client.contents.trashCounts({ query: { filter } }, { signal })).data,
     placeholderData: (known) => known,
     meta: NOT_PERSISTED,
   })

@@ -11,6 +11,7 @@ import {
   contentFoundQuery,
   contentKeys,
   contentListQuery,
+  contentTrashCountsQuery,
   contentTrashQuery,
 } from './content-queries.ts'
 import { createContentActions } from './create-content-actions.ts'
@@ -47,6 +48,7 @@ export const contentsRoom = defineRoom({
       certainQuery: (ids: readonly string[]) => certainContentQuery(client, ids),
       foundQuery: (project: number | undefined, words: string) => contentFoundQuery(client, project, words),
       trashQuery: (asked: AskedTrash) => contentTrashQuery(client, asked),
+      trashCountsQuery: (filter: string | undefined) => contentTrashCountsQuery(client, filter),
       foldersQuery: () => contentFoldersQuery(client),
     }
   },

@@ -32,6 +32,11 @@ export function useContentTrash({ filter, type }: AskedTrash, enabled: boolean) 
   return { ...query, contents }
 }
 
+/** How much of each type is in the trash; undefined until it is known. */
+export function useTrashCounts(filter: string | undefined, enabled: boolean) {
+  return useQuery({ ...useRoom(contentsRoom).trashCountsQuery(filter), enabled }).data
+}
+
 /** The caller's folders, by name. */
 export function useContentFolders() {
   return useQuery(useRoom(contentsRoom).foldersQuery()).data ?? []

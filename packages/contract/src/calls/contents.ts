@@ -35,6 +35,10 @@ const page = pageQuery({ default: 50, max: 200 })
 const description =
   'Conversations, prompts and their results, catalog prompts and groups, and files. A page goes on where the one before ended, whatever has been added since.'
 
+const counts = answerOf(z.partialRecord(z.enum(CONTENT_KINDS), z.number().int()))
+
+const countsDescription = 'Without counts where words are looked for that stand in too many texts.'
+
 const params = z.object({ contentId: z.uuid() })
 const ids = z.array(z.uuid()).min(1).max(200)
 const folderParams = z.object({ folderId: z.uuid() })
@@ -72,12 +76,21 @@ export const contentCalls = {
     method: 'GET',
     url: '/v1/contents/counts',
     summary: 'How much there is of each type, up to 1,000',
-    description: 'Without counts where words are looked for that stand in too many texts.',
+    description: countsDescription,
     access: 'signed-in',
     schema: {
       querystring: z.object({ ...projectQuery, ...narrowed }),
-      response: { 200: answerOf(z.partialRecord(z.enum(CONTENT_KINDS), z.number().int())) },
+      response: { 200: counts },
     },
+  }),
+  findCounts: defineCall({
+    method: 'POST',
+    url: '/v1/contents/counts',
+    summary: 'The same numbers, asked for in the body',
+    description: countsDescription,
+    access: 'signed-in',
+    needsNoRoom: true,
+    schema: { querystring: z.object(projectQuery), body: z.strictObject(narrowed), response: { 200: counts } },
   }),
   trash: defineCall({
     method: 'GET',
@@ -88,6 +101,13 @@ export const contentCalls = {
       querystring: z.object({ ...page, type: narrowed.type, filter: narrowed.filter }),
       response: { 200: pageOf(contentSchema) },
     },
+  }),
+  trashCounts: defineCall({
+    method: 'GET',
+    url: '/v1/contents/trash/counts',
+    summary: 'How much of each type the caller has in the trash, up to 1,000',
+    access: 'signed-in',
+    schema: { querystring: z.object({ filter: narrowed.filter }), response: { 200: counts } },
   }),
   delete: defineCall({
     method: 'DELETE',

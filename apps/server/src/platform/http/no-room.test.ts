@@ -11,6 +11,7 @@ test('on a full disk everything is read and deleted, people sign in and out, and
   expect(done.map(({ name }) => name).toSorted()).toEqual([
     'contents.deleteMany',
     'contents.find',
+    'contents.findCounts',
     'invitations.accept',
     'invitations.look',
     'issuers.logout',

@@ -11,13 +11,11 @@ type Props = {
   onChange: (changed: Partial<ContentsSearch>) => void
 }
 
-/** The types that there are, each with how much there is of it; what the trash has of each is not counted. */
+/** The types that there are in what is shown, each with how much there is of it. */
 export function ContentKinds({ search: { type, q, show }, counts, onChange }: Props) {
   const { t } = useTranslation('contents')
   const shown = CONTENT_KINDS.filter((kind) => kind === type || (counts?.[kind] ?? 0) > 0)
-  const isMarked = show === 'favorites' || show === 'recents'
-  if (show === 'trash' && type === undefined) return null
-  if ((counts || isMarked) && shown.length === 0 && q === undefined) return null
+  if (counts && shown.length === 0 && q === undefined) return null
   const label = (kind: ContentKind) => {
     const count = counts?.[kind]
     if (count === undefined) return t(`kinds.${kind}`)

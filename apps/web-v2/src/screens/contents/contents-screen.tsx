@@ -1,6 +1,11 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { contentsRoom } from '@atrium/browser-state/contents/contents-room'
-import { useContentCounts, useContents, useContentTrash } from '@atrium/browser-state/contents/use-contents'
+import {
+  useContentCounts,
+  useContents,
+  useContentTrash,
+  useTrashCounts,
+} from '@atrium/browser-state/contents/use-contents'
 import type { Content } from '@atrium/contract/entities/content'
 import { CATALOG_NAME_LIMIT } from '@atrium/domain/catalog-items/catalog-limits'
 import { Button } from '@atrium/ui/button/button'
@@ -34,7 +39,9 @@ export function ContentsScreen() {
   const project = useOtherProject(search)
   const kept = useContents(asked, !inTrash, project)
   const trash = useContentTrash({ filter: search.q, type: search.type }, inTrash)
-  const counts = useContentCounts(asked, !inTrash && asked.ids === undefined, project)
+  const counted = useContentCounts(asked, !inTrash, project)
+  const trashed = useTrashCounts(search.q, inTrash)
+  const counts = inTrash ? trashed : counted
   const list = inTrash ? trash : kept
   const contents = inTrash ? trash.contents : ordered(kept.contents)
   const selection = useSelection(contents)
