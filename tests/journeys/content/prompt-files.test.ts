@@ -8,7 +8,8 @@ const journey = journeyOfFile()
 test('saved prompts are exported as a file, which somebody else imports; names that they have are skipped', async () => {
   const project = await journey.server.createProject('Files of prompts')
   const ada = await journey.server.createAccount({ projects: [project] })
-  for (const name of ['First', 'Second']) {
+  const earlier = Array.from({ length: 12 }, (_, index) => `Earlier ${String(index + 1).padStart(2, '0')}`)
+  for (const name of ['First', 'Second', ...earlier]) {
     await ada.client.catalogPrompts.create({ query: { project }, body: { name, prompt: `${name} {{value}}` } })
   }
   const page = await journey.signedOn(ada)
@@ -25,16 +26,26 @@ test('saved prompts are exported as a file, which somebody else imports; names t
   })
 
   const bob = await journey.server.createAccount({ projects: [project] })
-  await bob.client.catalogPrompts.create({ query: { project }, body: { name: 'First', prompt: 'Mine.' } })
+  for (const name of ['First', ...earlier])
+    await bob.client.catalogPrompts.create({ query: { project }, body: { name, prompt: 'Mine.' } })
   const other = await journey.signedOn(bob)
   await other.goto('/content/prompts')
   await other.getByRole('button', { name: 'Import and export' }).waitFor()
   const file = { name: 'prompts.json', mimeType: 'application/json', buffer: Buffer.from(text) }
+  const empty = { ...file, buffer: Buffer.from(JSON.stringify({ ...JSON.parse(text), prompts: [] })) }
   await other.locator('input[type="file"][accept*="csv"]').setInputFiles(file)
   await other.getByText('1 prompt imported').waitFor()
-  await other.getByText('Skipped because you already have them: First').waitFor()
+  const skipped = other.getByText(/^Skipped because you already have them: .+, and 5 more$/)
+  await skipped.waitFor()
   await other.getByRole('link', { name: 'Second', exact: true }).waitFor()
   await expectAccessible(other)
+  // It stays while other notes come and go.
+  await other.locator('input[type="file"][accept*="csv"]').setInputFiles(empty)
+  await other.getByText('0 prompts imported', { exact: true }).waitFor()
+  await other.getByText('0 prompts imported', { exact: true }).waitFor({ state: 'detached' })
+  await skipped.waitFor()
+  await other.getByRole('button', { name: 'Dismiss' }).click()
+  await skipped.waitFor({ state: 'detached' })
 })
 
 test('a prompt and a result are taken away from their page; on paper a result stands alone', async () => {

@@ -1,4 +1,5 @@
 import type { Client } from '@atrium/client'
+import { UNTIL_DISMISSED } from '@atrium/domain/notifications/emphasis'
 import type { Notifications } from '#notifications/create-notifications.ts'
 
 /** What of the catalog is kept as a file. */
@@ -17,6 +18,11 @@ type Needs = {
   client: Pick<Client, 'catalogPrompts' | 'catalogGroups'>
   notifications: Notifications
   readAgain: () => void
+}
+
+/** Everything has come in as the file has it. What has not is to be read. */
+function isPlain({ skipped, prompts }: Imported): boolean {
+  return skipped.length + (prompts?.reused.length ?? 0) + (prompts?.renamed.length ?? 0) === 0
 }
 
 /** Prompts or groups of a project as a file, and the way back. None of these reject: failures become notifications. */
@@ -43,7 +49,10 @@ export function createCatalogFiles({ client, notifications, readAgain }: Needs) 
     ): Promise<void> {
       try {
         const { data }: { data: Imported } = await callsOf(kind).import({ query: { project }, body })
-        notifications.show({ emphasis: 'success', ...say(data) })
+        const told = say(data)
+        notifications.show(
+          isPlain(data) ? { emphasis: 'success', ...told } : { emphasis: 'info', lifetime: UNTIL_DISMISSED, ...told },
+        )
       } catch (error) {
         notifications.fail(error)
       }

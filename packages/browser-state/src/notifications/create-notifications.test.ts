@@ -1,4 +1,5 @@
 import { RequestAborted } from '@atrium/client/cancellation'
+import { UNTIL_DISMISSED } from '@atrium/domain/notifications/emphasis'
 import { expect, test } from 'vitest'
 import { manualTimers } from '#surroundings/manual-timers.ts'
 import { failure, scriptedNetwork } from '#surroundings/scripted-network.ts'
@@ -39,6 +40,17 @@ test.each([
   timers.advance(lifetime - 1)
   expect(shown()).toHaveLength(1)
   timers.advance(1)
+  expect(shown()).toEqual([])
+})
+
+test('what is to be read stays until it is dismissed, whoever has been at it', () => {
+  const { timers, notifications, shown } = house()
+  notifications.show({ emphasis: 'info', title: 'Read me.', lifetime: UNTIL_DISMISSED })
+  notifications.hold(true)
+  notifications.hold(false)
+  expect(timers.waiting()).toBe(0)
+  expect(shown()).toEqual([['info', 'Read me.', '']])
+  notifications.dismiss(notifications.get()[0]?.id ?? 0)
   expect(shown()).toEqual([])
 })
 

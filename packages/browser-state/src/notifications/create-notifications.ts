@@ -1,4 +1,5 @@
 import { RequestError } from '@atrium/client/request-error'
+import { UNTIL_DISMISSED } from '@atrium/domain/notifications/emphasis'
 import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { notification, type Notification } from '@atrium/domain/notifications/notification'
 import { notificationsOfFailure, notificationsOfWarnings } from '@atrium/domain/notifications/notifications-of-failure'
@@ -47,6 +48,7 @@ export function createNotifications(
     if (!isHeld) setAlarm({ ...given, id })
   }
   const setAlarm = ({ id, lifetime }: ShownNotification) => {
+    if (lifetime === UNTIL_DISMISSED) return
     alarms.set(
       id,
       timers.after(lifetime, () => dismiss(id)),

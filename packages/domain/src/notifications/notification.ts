@@ -5,7 +5,7 @@ export type Notification = {
   title: string
   /** The sentence to show; empty where the title says all. */
   message: string
-  /** Milliseconds until it goes by itself. */
+  /** Milliseconds until it goes by itself; `UNTIL_DISMISSED` where it never does. */
   lifetime: number
   /** One thing to do about it. */
   action?: { label: string; onSelect: () => void }

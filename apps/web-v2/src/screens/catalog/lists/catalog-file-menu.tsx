@@ -4,6 +4,7 @@ import { useConsole } from '@atrium/browser-state/console/use-console'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useProject } from '@atrium/browser-state/projects/use-project'
 import { CATALOG_FILE_TEXT } from '@atrium/domain/catalog-items/catalog-limits'
+import { firstOf } from '@atrium/domain/texts/first-of'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { LazyMenu } from '@atrium/ui/menu/lazy-menu'
 import { saveAs } from '@atrium/ui/save-as/save-as'
@@ -11,9 +12,12 @@ import { Download, Ellipsis, Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
+/** Names that are told of each thing that an import has done. */
+const MOST_NAMES = 8
+
 /** The prompts or the groups of the project as a file, and the way back. */
 export function CatalogFileMenu({ kind }: { kind: FiledKind }) {
-  const { t } = useTranslation('catalog')
+  const { t, i18n } = useTranslation('catalog')
   const { files } = useRoom(catalogRoom)
   const { notifications } = useConsole()
   const project = useProject().project?.projectId
@@ -22,12 +26,17 @@ export function CatalogFileMenu({ kind }: { kind: FiledKind }) {
     const file = await files.export(kind, project, format)
     if (file) saveAs(file, `${kind === 'prompts' ? 'prompts' : 'prompt-groups'}.${format}`)
   }
+  const list = (names: readonly string[]) => {
+    const { shown, more } = firstOf(names, MOST_NAMES)
+    const all = more === 0 ? shown : [...shown, t('file.more', { count: more })]
+    return new Intl.ListFormat(i18n.language).format(all)
+  }
   const say = ({ created, skipped, prompts }: Imported) => {
     const told = [
       prompts && prompts.created > 0 && t('file.withPrompts', { count: prompts.created }),
-      skipped.length > 0 && t('file.skipped', { names: skipped.join(', ') }),
-      prompts && prompts.reused.length > 0 && t('file.reused', { names: prompts.reused.join(', ') }),
-      prompts && prompts.renamed.length > 0 && t('file.renamed', { names: prompts.renamed.join(', ') }),
+      skipped.length > 0 && t('file.skipped', { names: list(skipped) }),
+      prompts && prompts.reused.length > 0 && t('file.reused', { names: list(prompts.reused) }),
+      prompts && prompts.renamed.length > 0 && t('file.renamed', { names: list(prompts.renamed) }),
     ]
     return { title: t(`file.imported.${kind}`, { count: created }), message: told.filter(Boolean).join('. ') }
   }
