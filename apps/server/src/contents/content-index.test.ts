@@ -2,6 +2,7 @@ import { sql } from '#platform/database/sql.ts'
 import { expect, test } from 'vitest'
 import { serverOfFile } from '../../test-harness/server-of-file.ts'
 import type { TestAccount } from '../../test-harness/start-test-server.ts'
+import { writeSomeLeft } from './words-left.ts'
 
 const server = serverOfFile()
 
@@ -43,19 +44,91 @@ test('a text that the database refuses is passed over, and the others are found'
   await db.execute(sql`drop function refuse cascade`)
 })
 
-test('of very many new words some are kept to be found mistyped, and all are found as they are written', async () => {
+test('of very many new words at once all are found mistyped in the end', async () => {
   const who = await newcomer()
   const letters = 'bcdfghjklm'
   const wordOf = (text: number, nth: number) =>
     `${'qzxw'[text]}${[...String(nth).padStart(12, '0')].map((digit) => letters[Number(digit)]).join('')}`
-  const texts = [0, 1, 2].map((text) => Array.from({ length: 5000 }, (_, nth) => wordOf(text, nth)).join(' '))
-  const thread = await threadOf(who, ...texts)
-  for (const text of [0, 1, 2]) await found(who, wordOf(text, 4999)).toEqual([thread])
-  const { rows } = await server.database.db.execute<{ count: number }>(
-    sql`select count(*)::int as count from content_word_keys where key = word and length(word) = 13`,
+  const texts = [0, 1, 2].map((text) =>
+    [...Array.from({ length: 1500 }, (_, nth) => wordOf(text, nth)), ['aardwolf', 'zyzzyva', 'okapi'][text]].join(' '),
   )
-  expect(rows[0]?.count).toBeGreaterThan(500)
-  expect(rows[0]?.count).toBeLessThanOrEqual(3000)
+  const thread = await threadOf(who, ...texts)
+  for (const text of [0, 1, 2]) await found(who, wordOf(text, 1499)).toEqual([thread])
+  for (const mistyped of ['aardwolv', 'zyzziva', 'okapy']) await found(who, mistyped).toEqual([thread])
+  const kept = async () => {
+    const { rows } = await server.database.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from content_word_keys where key = word and length(word) = 13`,
+    )
+    return rows[0]?.count
+  }
+  await expect.poll(kept, { timeout: 20_000 }).toBe(4500)
+  const left = async () => (await server.database.db.execute(sql`select 1 from content_words_left`)).rowCount
+  await expect.poll(left, { timeout: 20_000 }).toBe(0)
+})
+
+test('of long conversations that are imported at once rare words are found mistyped in the end', async () => {
+  const who = await newcomer()
+  const letters = 'bcdfghjklm'
+  const wordOf = (nth: number) =>
+    `v${[...String(nth).padStart(12, '0')].map((digit) => letters[Number(digit)]).join('')}`
+  const rare = new Map([
+    [1, 'aepyornis'],
+    [4, 'cassowary'],
+  ])
+  const spoken = (role: string, text: string) => ({
+    author: { role },
+    create_time: 1_700_000_000,
+    content: { content_type: 'text', parts: [text] },
+  })
+  const conversations = Array.from({ length: 5 }, (_, at) => {
+    const words = Array.from({ length: 1400 }, (__, nth) => wordOf(at * 1400 + nth))
+    const mapping = {
+      root: { id: 'root', parent: null, message: null, children: [] },
+      q: { id: 'q', parent: 'root', message: spoken('user', words.slice(0, 10).join(' ')), children: [] },
+      a: {
+        id: 'a',
+        parent: 'q',
+        message: spoken('assistant', [...words.slice(10), rare.get(at)].join(' ')),
+        children: [],
+      },
+    }
+    const times = { create_time: 1_700_000_000, update_time: 1_700_000_000 }
+    return { conversation_id: `c${at}`, title: `Imported ${at}`, ...times, mapping }
+  })
+  const file = new File([JSON.stringify(conversations)], 'conversations.json')
+  await who.client.imports.create({ file, body: {} })
+  const namesFor = (filter: string) =>
+    expect.poll(async () => (await who.client.contents.list({ query: { filter } })).data.map(({ name }) => name), {
+      timeout: 30_000,
+    })
+  await namesFor('cassowary').toEqual(['Imported 4'])
+  for (const [at, word] of rare) await namesFor(`${word.slice(0, -1)}x`).toEqual([`Imported ${at}`])
+})
+
+test('the keys of what is left are written some at a time, on from where that has come to', async () => {
+  const who = await newcomer()
+  const { db } = server.database
+  const words = Array.from(
+    { length: 1500 },
+    (_, nth) => `w${[...String(nth + 1_000_000)].map((d) => 'bcdfghjklm'[Number(d)]).join('')}`,
+  )
+  const thread = await threadOf(who, words.join(' '))
+  await found(who, words.at(-1) ?? '').toEqual([thread])
+  const forget = sql`delete from content_word_keys where word = any(${sql.param(words)}::text[])`
+  const kept = sql`select 1 from content_word_keys where key = word and word = any(${sql.param(words)}::text[])`
+  const seen: number[] = []
+  const undone = db.transaction(async (tx) => {
+    await tx.execute(sql`delete from content_words_left`)
+    await tx.execute(forget)
+    await tx.execute(
+      sql`insert into content_words_left (part_id) select part_id from content_texts where content_id = ${thread}`,
+    )
+    // Within what nobody else sees no other look at it counts.
+    while (await writeSomeLeft(tx)) seen.push((await tx.execute(kept)).rowCount ?? 0)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(seen).toEqual([1000, 1500])
 })
 
 test('whose a text is and who sees it stands among its words, also once that has changed', async () => {

@@ -5,6 +5,7 @@ import type { Logger } from '#platform/telemetry/logger.ts'
 import { markSome } from './content-marks.ts'
 import type { ContentSource } from './content-source.ts'
 import { createTextReader } from './text-reader.ts'
+import { writeSomeLeft } from './words-left.ts'
 
 type Dependencies = { database: Database; sources: readonly ContentSource[]; logger: Logger }
 
@@ -19,6 +20,8 @@ const SWEEP_EVERY = 600_000
 const SWEPT_AT_ONCE = 5000
 /** How often some of the texts get their marks that an earlier version has read, in milliseconds: a fraction of a core does it. */
 const MARK_EVERY = 1000
+/** How often some of the words get their keys that were left when their texts were read, in milliseconds. */
+const KEYS_EVERY = 1000
 
 /**
  * Reads texts for their words, soon after they have been written. What waits is noted in the change that writes a text: whatever
@@ -31,6 +34,8 @@ export function createContentIndex({ database, sources, logger }: Dependencies) 
   let sweeping: NodeJS.Timeout | undefined
   let marking: NodeJS.Timeout | undefined
   let markingNow: Promise<void> | null = null
+  let keying: NodeJS.Timeout | undefined
+  let keyingNow: Promise<void> | null = null
   let swept = ''
   let stopped = false
 
@@ -97,6 +102,15 @@ export function createContentIndex({ database, sources, logger }: Dependencies) 
     }
   }
 
+  /** What is left of words is written once nothing waits to be read. Where it fails, it is tried again with the next of these. */
+  async function writeKeys(): Promise<void> {
+    try {
+      if (!working) await writeSomeLeft(database)
+    } catch (error) {
+      if (!stopped) logger.warn({ err: error }, 'words could not be kept to be found mistyped')
+    }
+  }
+
   /** Forgets words that stand in no text any more, some at a time from the first to the last and over again. */
   async function sweep(): Promise<void> {
     const { rows } = await database.execute<{ word: string; gone: boolean }>(sql`
@@ -125,14 +139,18 @@ export function createContentIndex({ database, sources, logger }: Dependencies) 
       sweeping.unref()
       marking = setInterval(() => (markingNow ??= mark().finally(() => (markingNow = null))), MARK_EVERY)
       marking.unref()
+      keying = setInterval(() => (keyingNow ??= writeKeys().finally(() => (keyingNow = null))), KEYS_EVERY)
+      keying.unref()
     },
     async stop(): Promise<void> {
       stopped = true
       clearInterval(timer)
       clearInterval(sweeping)
       clearInterval(marking)
+      clearInterval(keying)
       await working
       await markingNow
+      await keyingNow
     },
   }
 }

@@ -1,20 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
-import { isNearable, keysOf } from '@atrium/domain/search/near-words'
+import { isNearable } from '@atrium/domain/search/near-words'
 import { normalizedText } from '@atrium/domain/search/words-of'
 import { type SQL, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { SEARCHED_LENGTH } from '#platform/database/searched-length.ts'
 import type { ContentPart, ContentSource } from './content-source.ts'
+import { writeKeys } from './word-keys.ts'
+import { noteLeft } from './words-left.ts'
 
 /** How many texts are read in one transaction, how many of them from their room at once, and after how many characters it ends. */
 const MOST_TEXTS = 100
 const AT_ONCE = 10
 const MOST_CHARACTERS = 1_000_000
-/** New words of one text, and of all that are read at once: each is written up to 25 times. Others are found as they are written alone. */
+/** New words of one text, and of all that are read at once: each is written up to 25 times. Others are found as they are written, and get their keys later. */
 const MOST_WORDS_OF_TEXT = 1000
 const MOST_WORDS = 2000
-/** So many keys are enough: with more of them the words of nobody would fill the disk. */
-const MOST_KEYS = 10_000_000
 /** Words that are known to be kept, so that they are not written again with each text. */
 const REMEMBERED = 100_000
 
@@ -37,6 +37,7 @@ export function createTextReader({ database, sources }: Dependencies) {
     const typeOf = await placed(tx, parts)
     const read = new Set<string>()
     const rows: Words[] = []
+    const left: string[] = []
     let characters = 0
     for (let start = 0; start < parts.length && characters < MOST_CHARACTERS; start += AT_ONCE) {
       const some = parts.slice(start, start + AT_ONCE)
@@ -51,13 +52,15 @@ export function createTextReader({ database, sources }: Dependencies) {
         const words = normalizedText(text, 2 * SEARCHED_LENGTH)
         if (words === '') continue
         rows.push({ content_id: contentId, part_id: partId, words })
-        addFresh(words, fresh)
+        if (!addFresh(words, fresh)) left.push(partId)
         // Whoever else is served goes first.
         await setImmediate()
       }
       for (const { partId } of some) read.add(partId)
     }
     await writeTexts(tx, [...read], rows)
+    // Before the keys: whoever writes the keys of what is left holds these notes first.
+    await noteLeft(tx, left)
     await writeKeys(tx, fresh)
     const done = noted.filter(({ partId }) => read.has(partId)).map(({ id }) => id)
     await tx.execute(sql`delete from content_queue where id = any(${sql.param(done)}::bigint[])`)
@@ -86,14 +89,16 @@ export function createTextReader({ database, sources }: Dependencies) {
     return all
   }
 
-  function addFresh(words: string, fresh: Set<string>): void {
+  /** @returns false where there are more than can be added now */
+  function addFresh(words: string, fresh: Set<string>): boolean {
     let added = 0
     for (const word of words.split(' ')) {
-      if (fresh.size >= MOST_WORDS || added >= MOST_WORDS_OF_TEXT) return
       if (known.has(word) || fresh.has(word) || !isNearable(word)) continue
+      if (fresh.size >= MOST_WORDS || added >= MOST_WORDS_OF_TEXT) return false
       fresh.add(word)
       added += 1
     }
+    return true
   }
 
   async function writeTexts(tx: Database, read: readonly string[], rows: readonly Words[]): Promise<void> {
@@ -105,23 +110,6 @@ export function createTextReader({ database, sources }: Dependencies) {
       from json_to_recordset(${JSON.stringify(rows)}::json) as given (content_id uuid, part_id uuid, words text)
       join contents c on c.id = given.content_id
       on conflict (part_id) do update set words = excluded.words`)
-  }
-
-  async function writeKeys(tx: Database, fresh: Set<string>): Promise<void> {
-    if (fresh.size === 0) return
-    // In one order, so that two processes never wait for each other.
-    const given = [...fresh].flatMap((word) => keysOf(word).map((key) => ({ key, word })))
-    await tx.execute(sql`
-      insert into content_word_keys
-      select key, word from (
-        select key, word from json_to_recordset(${JSON.stringify(given)}::json) as given (key text, word text)
-        union all
-        select s.key, w.word from json_array_elements_text(${JSON.stringify([...fresh])}::json) as w (word), content_stems(w.word) s
-        where s.stem <> w.word
-      ) fresh
-      where (select reltuples from pg_class where oid = 'content_word_keys'::regclass) < ${MOST_KEYS}
-      order by key, word
-      on conflict do nothing`)
   }
 
   return {
