@@ -2,6 +2,7 @@ import type { Comparison } from '@atrium/contract/entities/prompts/comparison'
 import type { CellPlace } from '@atrium/domain/comparisons/comparison'
 import { defineRoom } from '#console/define-room.ts'
 import { questionsRoom } from '#outbox/questions/questions-room.ts'
+import type { Outgoing } from '#outbox/outgoing.ts'
 import { projectsRoom } from '#projects/projects-room.ts'
 import { followResults, type HeardResults } from '#prompts/results/follow-results.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
@@ -15,7 +16,7 @@ import { type ComparisonWish, startComparison } from './start-comparison.ts'
 /** Prompts that are asked of several models for many examples. */
 export const comparisonsRoom = defineRoom({
   create(core) {
-    const { client, queries, notifications, userState } = core
+    const { client, queries, notifications, userState, newKey } = core
     const projects = core.room(projectsRoom)
     const questions = core.room(questionsRoom)
     const heard = createStore<HeardResults>(new Map())
@@ -23,14 +24,17 @@ export const comparisonsRoom = defineRoom({
     const show = (comparison: Comparison) =>
       queries.setQueryData<Comparison>(comparisonKeys.one(comparison.promptId), comparison)
 
-    /** Shows a comparison as a call answers it. A failure becomes a notification. */
-    async function shown(call: () => Promise<{ data: Comparison }>): Promise<void> {
+    /** Shows a comparison as a call answers it; nothing where there is none. A failure becomes a notification. */
+    async function shown(call: () => Promise<{ data: Comparison | null }>): Promise<void> {
       try {
-        show((await call()).data)
+        const { data } = await call()
+        if (data) show(data)
       } catch (error) {
-        notifications.fail(error)
+        tellOfRefusal(core, error)
       }
     }
+
+    const needs = { ...core, runs: core.room(runsRoom), projects, questions }
 
     return {
       query: (promptId: string) => comparisonQuery(client, promptId),
@@ -41,7 +45,6 @@ export const comparisonsRoom = defineRoom({
           import('#outbox/checks/check-sensitive-data.ts'),
           import('#outbox/checks/cost-of.ts'),
         ])
-        const needs = { ...core, runs: core.room(runsRoom), projects, questions }
         const made = await startComparison(
           {
             client,
@@ -51,7 +54,7 @@ export const comparisonsRoom = defineRoom({
             project: () => projects.get().project?.projectId,
             questions,
             userState,
-            newKey: () => crypto.randomUUID(),
+            newKey,
           },
           wish,
         )
@@ -71,15 +74,26 @@ export const comparisonsRoom = defineRoom({
         }
       },
       stop: (promptId: string) => shown(() => client.comparisons.stop({ params: { promptId } })),
-      continue: (promptId: string) => shown(() => client.comparisons.continue({ params: { promptId } })),
-      /** Asks these cells again. */
+      continue: (promptId: string) =>
+        shown(() => client.comparisons.continue({ params: { promptId } }, { idempotencyKey: newKey() })),
+      /** Asks these cells again, unless that is above the person's limit and they would rather not. */
       retry: (promptId: string, cells: readonly CellPlace[]) =>
-        shown(() =>
-          client.comparisons.retry({
-            params: { promptId },
-            body: { cells: cells.map(({ example, place }) => ({ example, place })) },
-          }),
-        ),
+        shown(async () => {
+          const [{ retryCells }, { askedBy }] = await Promise.all([
+            import('./retry-cells.ts'),
+            import('#outbox/checks/cost-of.ts'),
+          ])
+          const query = comparisonQuery(client, promptId)
+          const compared = queries.getQueryData<Comparison>(query.queryKey) ?? (await queries.fetchQuery(query))
+          const retry = {
+            client,
+            askedBy: (message: Outgoing) => askedBy(message, needs),
+            questions,
+            userState,
+            newKey,
+          }
+          return { data: await retryCells(retry, compared, cells) }
+        }),
       /** What has been heard of the answers that are written now. */
       heard,
       /** Hears the words of answers as they come; answers what leaves off. */

@@ -47,10 +47,12 @@ test('the calls that start a run stand in one file', () => {
   // So does what asks a whole conversation again.
   expect(filesWith(callOf(ofReplays))).toEqual(['replays/start-replay.ts'])
   expect(SOURCES['../replays/start-replay.ts']?.match(/await check\(/g)).toHaveLength(1)
-  // And what compares prompts: what goes on, or is asked again, was checked as it began.
+  // And what compares prompts: what goes on, or is asked again, was looked through as it began. What is asked again costs anew.
   expect(filesWith(callOf(['comparisons.create']))).toEqual(['comparisons/start-comparison.ts'])
   expect(SOURCES['../comparisons/start-comparison.ts']?.match(/await check\(/g)).toHaveLength(1)
-  expect(filesWith(callOf(['comparisons.continue', 'comparisons.retry']))).toEqual(['comparisons/comparisons-room.ts'])
+  expect(filesWith(callOf(['comparisons.continue']))).toEqual(['comparisons/comparisons-room.ts'])
+  expect(filesWith(callOf(['comparisons.retry']))).toEqual(['comparisons/retry-cells.ts'])
+  expect(SOURCES['../comparisons/retry-cells.ts']?.match(/await passesLimit\(/g)).toHaveLength(1)
   // Nothing is said with a decision: what goes on was checked when it was asked.
   expect(filesWith(callOf(decides))).toEqual(['turns/decide-calls.ts'])
   expect(filesWith(/\bruns\.start\.stream\(/)).toEqual(['runs/thread-run.ts'])

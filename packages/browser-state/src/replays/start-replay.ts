@@ -73,6 +73,7 @@ export function createReplayStarts({
 
   return {
     start: (wish) => told(start(wish)),
-    continue: (threadId) => told(client.replays.continue({ params: { threadId } }).then(({ data }) => data)),
+    continue: (threadId) =>
+      told(client.replays.continue({ params: { threadId } }, { idempotencyKey: newKey() }).then(({ data }) => data)),
   }
 }

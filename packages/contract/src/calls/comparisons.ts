@@ -132,6 +132,7 @@ export const comparisonCalls = {
     summary: 'Ask what a comparison has no whole answer of, where it was stopped, has failed or was interrupted',
     access: 'signed-in',
     startsRun: true,
+    idempotent: true,
     schema: { params, response: { 200: answerOf(comparisonSchema) } },
     errors: { 409: 'This comparison is in progress or finished.' },
   }),
@@ -141,6 +142,7 @@ export const comparisonCalls = {
     summary: 'Ask some cells of a comparison again; the answers that stood there stay results of the prompt',
     access: 'signed-in',
     startsRun: true,
+    idempotent: true,
     schema: {
       params,
       body: z.strictObject({

@@ -72,6 +72,7 @@ export const promptRunCalls = {
     summary: 'Ask what a run has not asked, or some of that',
     access: 'signed-in',
     startsRun: true,
+    idempotent: true,
     schema: {
       params,
       body: z.strictObject({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ModelEntry } from '#models/model-entry.ts'
 import { modelOf } from '#models/model-of.test-data.ts'
-import { estimateComparison } from './estimate-comparison.ts'
+import { estimateCells, estimateComparison } from './estimate-comparison.ts'
 
 const image = (rate: number | null): ModelEntry =>
   modelOf(`image-${rate}`, 0, {
@@ -25,6 +25,38 @@ test('a comparison takes what each model takes, for each example of each version
   expect(parts.map((part) => part.cost && Math.round(part.cost * 1000) / 1000)).toEqual([0.48, null])
   expect(cost).toBeCloseTo(0.48, 9)
   expect(atLeast).toBe(true)
+})
+
+test('some answers take what their own models take for their own examples', () => {
+  const [one, other] = [image(0.04), image(0.1)]
+  const asked = [one, other].map((model) => ({ model, options: { count: 1 } }))
+  const models = [one, other].map(({ provider, id: model }) => ({ provider, model }))
+  const of = (cells: { example: number; place: number }[], known = asked) =>
+    estimateCells({
+      asked: known,
+      models,
+      versions: ['A {{a}}', 'An {{a}}'],
+      examples: [{ a: 'x' }],
+      cells,
+      instructions: [],
+    })
+  const costs = (...given: Parameters<typeof of>) => of(...given).parts.map(({ model, cost }) => [model.id, cost])
+  expect(costs([{ example: 0, place: 3 }])).toEqual([[other.id, 0.1]])
+  expect(
+    of([
+      { example: 0, place: 0 },
+      { example: 0, place: 1 },
+      { example: 0, place: 2 },
+    ]).cost,
+  ).toBeCloseTo(0.18, 9)
+  // A column that is gone, and a model of which nothing is known.
+  expect(
+    costs([
+      { example: 1, place: 0 },
+      { example: 0, place: 9 },
+    ]),
+  ).toEqual([])
+  expect(costs([{ example: 0, place: 1 }], asked.slice(0, 1))).toEqual([])
 })
 
 test('longer values take more', () => {

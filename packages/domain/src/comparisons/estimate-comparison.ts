@@ -2,7 +2,9 @@ import { partTogether } from '#estimates/cost-together.ts'
 import { type AskedModel, estimateParallel, type ParallelEstimate } from '#estimates/estimate-parallel.ts'
 import type { MessageContent } from '#messages/thread-message.ts'
 import { sumOfCosts } from '#pricing/sum-of-costs.ts'
-import type { ComparedExample } from './comparison.ts'
+import { isModel } from '#models/is-model.ts'
+import type { ModelRef } from '#models/model-entry.ts'
+import { type CellPlace, columnAt, type ComparedExample } from './comparison.ts'
 import { filledVersion } from './examples/example-flaws.ts'
 
 type Compared = {
@@ -13,21 +15,34 @@ type Compared = {
   instructions: readonly MessageContent[]
 }
 
-/** What all answers of a comparison take together: one part a model, with all of its answers. */
-export function estimateComparison({ asked, versions, examples, instructions: branch }: Compared): ParallelEstimate {
-  const each = versions.flatMap((version) =>
-    examples.map((example) => {
-      const parts = [{ type: 'text' as const, text: filledVersion(version, example) }]
-      return estimateParallel(asked, { parts, branch })
-    }),
-  )
-  const parts = asked.map(({ model }, index) =>
-    partTogether(
-      model,
-      each.flatMap((one) => one.parts[index] ?? []),
-    ),
-  )
+type Cells = Compared & {
+  /** The models of the columns, in their order: those that are not known cost nobody knows what. */
+  models: readonly ModelRef[]
+  cells: readonly CellPlace[]
+}
+
+/** What some answers of a comparison take together: one part a model, with all of its answers. */
+export function estimateCells({ asked, models, versions, examples, cells, instructions }: Cells): ParallelEstimate {
+  const parts = asked.flatMap((one) => {
+    const own = cells.flatMap(({ example, place }) => {
+      const at = columnAt(place, models.length)
+      const [version, model, values] = [versions[at.version], models[at.model], examples[example]]
+      if (version === undefined || !model || !values || !isModel(one.model, model)) return []
+      const said = [{ type: 'text' as const, text: filledVersion(version, values) }]
+      return estimateParallel([one], { parts: said, branch: instructions }).parts
+    })
+    return own.length === 0 ? [] : [partTogether(one.model, own)]
+  })
   const sum = sumOfCosts(parts.map(({ cost }) => cost))
   const atLeast = sum.unknown > 0 || parts.some((part) => part.atLeast)
   return { parts, ...sum, exact: parts.every(({ exact }) => exact), atLeast }
+}
+
+/** The same of all answers of a comparison. */
+export function estimateComparison(compared: Compared): ParallelEstimate {
+  const { asked, versions, examples } = compared
+  const models = asked.map(({ model: { provider, id: model } }) => ({ provider, model }))
+  const columns = [...Array(versions.length * models.length).keys()]
+  const cells = examples.flatMap((_, example) => columns.map((place) => ({ example, place })))
+  return estimateCells({ ...compared, models, cells })
 }

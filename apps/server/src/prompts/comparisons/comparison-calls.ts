@@ -162,26 +162,30 @@ export function createComparisonCalls(dependencies: Dependencies): HandlersOf<ty
       }
     },
 
-    async continue({ params }, { caller }) {
+    async continue({ params }, { caller, idempotency }) {
       const { prompt, row } = await own(caller, params.promptId)
+      if (madeBefore(idempotency)) return shown(caller, prompt, row)
       if (!canContinueComparison(row.status)) throw conflict()
       await letGo(row.attemptId)
       const next = await database.transaction(async (tx) => {
         const now = await held(tx, row.promptId)
         if (!canContinueComparison(now.status)) throw conflict()
         await createCellsStore(tx).emptyUnfinished(row.promptId)
+        await idempotency?.record(tx, { promptId: row.promptId })
         return resume(tx, now)
       })
       begin(next, caller)
       return shown(caller, prompt, next)
     },
 
-    async retry({ params, body }, { caller }) {
+    async retry({ params, body }, { caller, idempotency }) {
       const { prompt, row } = await own(caller, params.promptId)
+      if (madeBefore(idempotency)) return shown(caller, prompt, row)
       if (row.status !== 'running') await letGo(row.attemptId)
       const next = await database.transaction(async (tx) => {
         const now = await held(tx, row.promptId)
         await createCellsStore(tx).empty(row.promptId, body.cells)
+        await idempotency?.record(tx, { promptId: row.promptId })
         await createComparisonsStore(tx).undecide(row.promptId, [...new Set(body.cells.map(({ example }) => example))])
         // One that is running asks what is open by itself.
         return now.status === 'running' ? null : resume(tx, now)
@@ -211,7 +215,7 @@ function tellHead(db: Pick<Database, 'execute'>, prompt: PromptRow): Promise<voi
   return publishPrompt(db, { ...prompt, promptId: prompt.id }, { resultIds: [] })
 }
 
-/** The comparison that an earlier request with the same key has made. */
+/** The comparison that an earlier request with the same key has made, or asked again. */
 function madeBefore(idempotency: Idempotency | null): string | null {
   const earlier = idempotency?.earlier?.['promptId']
   return typeof earlier === 'string' ? earlier : null

@@ -137,7 +137,10 @@ describe('a comparison that has not come to its end', () => {
     held.release()
     await expect.poll(async () => (await read(promptId)).cells.some(({ status }) => status === 'running')).toBe(false)
     server.simulator.control.forget()
-    await ada.client.comparisons.continue({ params: { promptId } })
+    const goOn = () =>
+      ada.client.comparisons.continue({ params: { promptId } }, { idempotencyKey: `continue-${promptId}` })
+    const { data: continued } = await goOn()
+    expect((await goOn()).data).toEqual(continued)
     const whole = await over(promptId)
     expect(whole.cells.map(({ example, status }) => [example, status])).toEqual(
       wordsOf(6).map((_, example) => [example, 'completed']),
@@ -154,9 +157,17 @@ describe('a comparison that has not come to its end', () => {
     expect(failed).toHaveLength(1)
     server.simulator.control.forget()
     const again = failed.map(({ example, place }) => ({ example, place }))
-    await ada.client.comparisons.retry({ params: { promptId }, body: { cells: again } })
+    const retry = () =>
+      ada.client.comparisons.retry(
+        { params: { promptId }, body: { cells: again } },
+        { idempotencyKey: `retry-${promptId}` },
+      )
+    await retry()
     const after = await over(promptId)
     expect(after.cells.map((cell) => cell.status)).toEqual(['completed', 'completed'])
+    // The same request once more, as after a lost connection, asks nothing.
+    await retry()
+    expect((await over(promptId)).cells).toEqual(after.cells)
     expect(sent()).toHaveLength(1)
   })
 

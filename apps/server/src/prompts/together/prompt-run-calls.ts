@@ -102,8 +102,9 @@ export function createPromptRunCalls(dependencies: Dependencies): HandlersOf<typ
       return { data: presentPromptRun(await found(caller, params.promptRunId)) }
     },
 
-    async continue({ params, body: { places } }, { caller }) {
+    async continue({ params, body: { places } }, { caller, idempotency }) {
       const row = await found(caller, params.promptRunId)
+      if (idempotency?.earlier) return { data: presentPromptRun(row) }
       const wanted = new Map(
         row.questions.flatMap(({ asked }, place) =>
           asked && (places?.includes(place) ?? true) ? [[place, asked] as const] : [],
@@ -130,6 +131,7 @@ export function createPromptRunCalls(dependencies: Dependencies): HandlersOf<typ
       await database.transaction(async (tx) => {
         await refuseTooMany(tx, caller.author)
         if (!(await createPromptRunsStore(tx).resume(next, row))) throw conflict()
+        await idempotency?.record(tx, { promptRunId: next.id })
         await tell(next, tx)
       })
       begin(next, caller)

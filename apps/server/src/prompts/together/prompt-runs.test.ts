@@ -113,7 +113,8 @@ test('a run that is stopped asks no more; what it has asked goes on, and the res
   const [first] = stopped.questions
   await expect.poll(() => answerOf(first?.promptId ?? ''), PATIENCE).toEqual(['one'])
   expect(asked(stopped)).toBe(1)
-  await ben.client.promptRuns.continue({ params, body: { places: [2] } })
+  const goOn = () => ben.client.promptRuns.continue({ params, body: { places: [2] } }, { idempotencyKey: run.id })
+  expect((await goOn()).data.id).toBe((await goOn()).data.id)
   const some = await over(run)
   expect(some.questions.map(({ promptId }) => promptId !== null)).toEqual([true, false, true])
   await ben.client.promptRuns.continue({ params, body: {} })

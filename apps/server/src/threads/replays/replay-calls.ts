@@ -80,8 +80,9 @@ export function createReplayCalls(dependencies: Dependencies): HandlersOf<typeof
       return { data: presentReplay(await replayOf(caller, params.threadId)) }
     },
 
-    async continue({ params }, { caller }) {
+    async continue({ params }, { caller, idempotency }) {
       const row = await replayOf(caller, params.threadId)
+      if (idempotency?.earlier) return { data: presentReplay(row) }
       if (!canContinueReplay(row.status)) throw conflict()
       await letGo(row.attemptId)
       const anew = { status: 'running', error: null, endedAt: null, attemptId: newId(), heartbeatAt: clock() } as const
@@ -89,6 +90,7 @@ export function createReplayCalls(dependencies: Dependencies): HandlersOf<typeof
       await database.transaction(async (tx) => {
         await refuseTooManyReplays(tx, caller.author)
         if (!(await createReplaysStore(tx).resume(next, row))) throw conflict()
+        await idempotency?.record(tx, { threadId: row.threadId })
       })
       begin(next, caller)
       return { data: presentReplay(next) }
@@ -116,10 +118,10 @@ function presentReplay(row: ReplayRow): Replay {
     sourceId,
     status,
     model: { provider: settings.provider, model: settings.model },
-    turns,
-    error,
     tools: settings.tools ?? [],
     toolsLeft: settings.toolsLeft ?? [],
+    turns,
+    error,
     createdDate: createdAt.toISOString(),
     endedDate: endedAt?.toISOString() ?? null,
   }

@@ -79,7 +79,10 @@ export const promptRunsRoom = defineRoom({
       },
       /** Asks what is not asked of a run, or what is at these places of it. */
       continue: ({ id }: Pick<PromptRun, 'id'>, places?: number[]) =>
-        shown(() => client.promptRuns.continue({ params: { promptRunId: id }, body: places ? { places } : {} })),
+        shown(() => {
+          const asked = { params: { promptRunId: id }, body: places ? { places } : {} }
+          return client.promptRuns.continue(asked, { idempotencyKey: core.newKey() })
+        }),
       stop: ({ id }: Pick<PromptRun, 'id'>) => shown(() => client.promptRuns.stop({ params: { promptRunId: id } })),
       /** What questions cost together; null where nothing is known of any. */
       async costOfQuestions(questions: readonly Question[]): Promise<MessageCost | null> {

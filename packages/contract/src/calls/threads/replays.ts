@@ -54,6 +54,7 @@ export const replayCalls = {
     summary: 'Continue a replay that was stopped, has failed or was interrupted',
     access: 'signed-in',
     startsRun: true,
+    idempotent: true,
     schema: { params: threadParams, response: { 200: answerOf(replaySchema) } },
     errors: { 409: CONTINUED },
   }),
