@@ -1,7 +1,7 @@
 import { fileIdOf } from '@atrium/domain/files/file-address'
 import { nameFromPrompt } from '@atrium/domain/file-names/name-from-prompt'
 import type { FilesRoom } from '#files/create-files-room.ts'
-import { partOfFile } from '@atrium/domain/files/part-of-file'
+import { partOfFile } from '@atrium/domain/messages/part-of-file'
 import { PASSAGES_GIVEN } from '@atrium/domain/companions/companion-limits'
 import type { PaidStep } from '@atrium/domain/runs/answer-context'
 import type { AnswerLibraries, RunMeans } from '#generation/generation.ts'

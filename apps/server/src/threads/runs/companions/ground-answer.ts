@@ -9,7 +9,7 @@ import type { FilePart, MessageContent, MessagePart } from '@atrium/domain/messa
 import { redactConversation } from '@atrium/domain/sensitive-data/redact-conversation'
 import type { Caller } from '#platform/caller.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import { partOfFile } from '@atrium/domain/files/part-of-file'
+import { partOfFile } from '@atrium/domain/messages/part-of-file'
 import type { ThreadFiles } from '../../messages/settle-files.ts'
 import { isLent } from '@atrium/domain/companions/is-lent'
 import type { AnswerWish, RewriteQuestion } from './rewrite-question.ts'

@@ -1,7 +1,7 @@
 import { flawOfFileName } from '#file-names/file-name.ts'
-import type { FilePart } from '#messages/thread-message.ts'
-import { fileAddress } from './file-address.ts'
-import type { FileFacts } from './file-facts.ts'
+import type { FilePart } from './thread-message.ts'
+import { fileAddress } from '#files/file-address.ts'
+import type { FileFacts } from '#files/file-facts.ts'
 
 /** What is kept of a file: pixels, seconds, bytes, and the seed of what a model has made (-1 where its vendor told none). */
 type Measured = {
