@@ -1,4 +1,4 @@
-import { kindsOf } from '@atrium/domain/contents/content-kind'
+import { kindsOf, THREAD_KINDS } from '@atrium/domain/contents/content-kind'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { ContentCursor } from '../../apps/server/src/contents/content-cursor.ts'
@@ -9,8 +9,11 @@ import {
   type WhichContent,
 } from '../../apps/server/src/contents/content-list.ts'
 import { createContentSearch } from '../../apps/server/src/contents/content-search.ts'
+import type { ContentPart } from '../../apps/server/src/contents/content-source.ts'
 import { createContentFinder } from '../../apps/server/src/contents/find-content.ts'
+import { createContentPresenter } from '../../apps/server/src/contents/present-content.ts'
 import type { Database } from '../../apps/server/src/platform/database/open-database.ts'
+import { createThreadTextsStore } from '../../apps/server/src/threads/store/thread-texts-store.ts'
 import type { Figure } from '../figure.ts'
 import { median } from '../lab/median.ts'
 import { MESSAGES_A_THREAD, PEOPLE, PROJECTS, SEARCHED, seedContents } from '../lab/seed-contents.ts'
@@ -32,7 +35,10 @@ type Asked = {
 }
 type Times = { database: number; whole: number }
 
-/** All content and its search over a million messages: what the database needs, and what it needs of a tenth of them. */
+/**
+ * All content and its search over a million messages, as the call answers it, with the texts that show where the words stand: what the
+ * database needs, and what it needs of a tenth of them.
+ */
 export async function measure(): Promise<Figure[]> {
   const [few, many] = [await timesWith(THREADS / 10), await timesWith(THREADS)]
   return [...many.entries()].flatMap(([name, { times, most }]) => {
@@ -126,7 +132,7 @@ function askedByView({ of, caller, which }: (typeof VIEWS)[number]): Asked[] {
 
 async function timesOf(pool: pg.Pool, { caller, which = {}, filter, page = {} }: Asked): Promise<Times> {
   const statements: { text: string; values: unknown[] }[] = []
-  const ask = (db: Database) => {
+  const ask = async (db: Database) => {
     const finder = createContentFinder({
       list: createContentList(db),
       search: createContentSearch(db),
@@ -143,7 +149,15 @@ async function timesOf(pool: pg.Pool, { caller, which = {}, filter, page = {} }:
       folder: undefined,
       ids: undefined,
     }
-    return finder.page(caller, { ...all, ...which }, filter, place)
+    const found = await finder.page(caller, { ...all, ...which }, filter, place)
+    const { textsOf } = createThreadTextsStore(db)
+    const source = {
+      kinds: THREAD_KINDS,
+      textsOf: (parts: readonly ContentPart[]) => textsOf(parts.map(({ partId }) => partId)),
+    }
+    // A server keeps the names of authors in its memory.
+    const present = createContentPresenter({ database: db, sources: [source], namesOf: async () => new Map() })
+    return present(caller, found.rows.slice(0, PAGE), found.words)
   }
   const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) }
   await ask(drizzle({ client: pool, logger }))

@@ -15,7 +15,11 @@ export type PresentContents = (
   words: readonly string[],
 ) => Promise<Content[]>
 
-type Dependencies = { database: Database; sources: readonly ContentSource[]; namesOf: NamesOf }
+type Dependencies = {
+  database: Database
+  sources: readonly Pick<ContentSource, 'kinds' | 'textsOf'>[]
+  namesOf: NamesOf
+}
 
 export function createContentPresenter({ database, sources, namesOf }: Dependencies): PresentContents {
   async function textsOf(rows: readonly ContentRow[]): Promise<ReadonlyMap<string, string>> {
