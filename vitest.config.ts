@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { availableParallelism } from 'node:os'
 import { launchOptions } from './tests/launch-options.ts'
 
 /**
@@ -7,6 +8,9 @@ import { launchOptions } from './tests/launch-options.ts'
  * our TypeScript itself wherever there is no JSX.
  */
 const SHARED = { isolate: false, experimental: { viteModuleRunner: false, nodeLoader: false } } as const
+
+/** One worker more than there are cores, where tests wait for a database, for processes or for a page: a quarter of the time nobody works. */
+const WAITING = availableParallelism() + 1
 
 /** Tests of what is drawn, which run in the page itself. */
 const PARTS = '{packages,apps/web-v2}/**/*.browser.test.{ts,tsx}'
@@ -62,7 +66,7 @@ export default defineConfig({
         test: {
           name: 'server',
           ...SHARED,
-          maxWorkers: '100%',
+          maxWorkers: WAITING,
           // A worker that shares its modules serves one project: another one's files would not find their runner in it.
           sequence: { groupOrder: 2 },
           include: ['apps/server/**/*.test.ts', 'tests/conformance/**/*.test.ts', 'tests/attacks/**/*.test.ts'],
@@ -76,7 +80,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           ...SHARED,
-          maxWorkers: '100%',
+          maxWorkers: WAITING,
           // After the others: a test that waits for a process to die or to start again is not to wait for them too.
           sequence: { groupOrder: 3 },
           include: ['tests/faults/**/*.test.ts'],
@@ -89,7 +93,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           ...SHARED,
-          maxWorkers: '100%',
+          maxWorkers: WAITING,
           sequence: { groupOrder: 4 },
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['apps/server/test-harness/database/shared-database.ts'],

@@ -11,6 +11,9 @@ import { contextFor } from './visitors.ts'
 export const DESKTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
+/** For all pages of a context: the next visitor finds what the last one had compiled (see `visitors.ts`). */
+const ONE_PROCESS = '--process-per-site'
+
 /** The browsers of this worker by their switches. They serve all its files and end with it. */
 const opened = new Map<string, Promise<Browser>>()
 
@@ -19,7 +22,7 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
   const key = more.join(' ')
   const earlier = await opened.get(key)
   if (earlier?.isConnected()) return earlier
-  const browser = chromium.launch(launchOptions(more))
+  const browser = chromium.launch(launchOptions([ONE_PROCESS, ...more]))
   opened.set(key, browser)
   return browser
 }

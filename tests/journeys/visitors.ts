@@ -1,4 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+
+/**
+ * A page of each context that shows a picture of the console and nothing else, and stays: a browser that was started to have one process for
+ * a site keeps it, with all that it has compiled, from one visitor to the next.
+ */
+const staying = new WeakMap<BrowserContext, Page>()
 
 /** Contexts that nobody uses, each as empty as a new one but for the files of the console that it knows already. */
 const rested = new Map<Browser, Map<string, BrowserContext[]>>()
@@ -30,12 +36,15 @@ export async function contextFor(browser: Browser, options: BrowserContextOption
 
 async function empty(context: BrowserContext, address: string): Promise<void> {
   await context.unrouteAll()
-  for (const page of context.pages()) await page.close()
+  const known = staying.get(context)
+  for (const page of context.pages()) if (page !== known) await page.close()
   await context.setOffline(false)
   await context.clearCookies()
   await context.clearPermissions()
-  const page = await context.newPage()
+  const page = known ?? (await context.newPage())
+  staying.set(context, page)
+  if (!known) await page.goto(`${address}/favicon.svg`)
   const session = await context.newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', { origin: new URL(address).origin, storageTypes: 'all' })
-  await page.close()
+  await session.detach()
 }

@@ -50,6 +50,7 @@ test('a poisoned document, and an answer that repeats it, have the page fetch, o
   const { data: thread } = await ben.client.threads.create({ body: { type: 'companion', companion } })
   const page = await journey.signedOn(ben)
   await page.goto(`/converse/thread/chat/${thread.id}`)
+  const pages = page.context().pages().length
   const requests = leaving(page)
 
   // The model does all that the document wants of it.
@@ -101,5 +102,5 @@ test('a poisoned document, and an answer that repeats it, have the page fetch, o
   expect(carried.map((request) => request.url())).toEqual([])
   const { data } = await ben.client.threads.get({ params: { threadId: thread.id } })
   expect(data.messages.map(({ role }) => role)).toEqual(['user', 'assistant'])
-  expect(page.context().pages()).toHaveLength(1)
+  expect(page.context().pages()).toHaveLength(pages)
 })
