@@ -23,6 +23,11 @@ test('an answer is measured by its times, its tokens and its cost; nothing of it
   expect(measuresOf(null)).toEqual({})
 })
 
+test('an image or a video has no first token: its first piece is all of it', () => {
+  const image = receipt({ model: { provider: 'openai_image', model: 'gpt-image-2' } })
+  expect(measuresOf(image)).toEqual({ total: 900, tokens: 15, cost: 0.2 })
+})
+
 test('the least of each measure is the best, where there are several and they differ', () => {
   const [slow, quick] = [receipt({}), receipt({ totalTime: 300, timeToFirstToken: null })]
   expect(bestMeasures([slow, quick, null])).toEqual({ total: 300 })

@@ -1,3 +1,4 @@
+import { modalityOf } from '#providers/provider-name.ts'
 import type { Receipt } from '#runs/receipt.ts'
 
 /** What answers are compared by; of each less is better. Times in milliseconds, cost in dollars. */
@@ -20,12 +21,15 @@ export type Measures = { [measure in Measure]?: number | undefined } & CostNote
 /** What is known of an answer; nothing before it has ended. */
 export function measuresOf(receipt: Receipt | null): Measures {
   if (receipt === null) return {}
-  const { usage, cost, timeToFirstToken, totalTime, pricing, atLeast } = receipt
+  const { model, usage, cost, timeToFirstToken, totalTime, pricing, atLeast } = receipt
   const tokens = usage.inputTokens + usage.outputTokens
   // Without a price what was counted comes to nothing, which would be the cheapest of all.
   const isPriced = cost > 0 || Object.keys(pricing).length > 0
+  // An image or a video is there at once: its first piece is all of it.
+  const makes = modalityOf(model.provider)
+  const comesInPieces = makes === 'chat' || makes === 'text'
   return {
-    ...(timeToFirstToken !== null && { firstToken: timeToFirstToken }),
+    ...(comesInPieces && timeToFirstToken !== null && { firstToken: timeToFirstToken }),
     total: totalTime,
     ...(tokens > 0 && { tokens }),
     ...(isPriced ? { cost } : { unpriced: true }),
