@@ -62,7 +62,8 @@ export function ContentsTable({ contents, selection, inTrash, sort, onRename, on
       key: 'actions',
       label: t('actions'),
       hideLabel: true,
-      width: inTrash ? 52 : 84,
+      // Room for two targets of a finger.
+      width: inTrash ? 52 : 96,
       end: true,
       draw: (content) => (
         <span className={styles.actions}>
