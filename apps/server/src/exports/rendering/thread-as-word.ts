@@ -28,6 +28,22 @@ import { BULLETS, MONOSPACE, NUMBERS, type Place, wordBlocks, type WordBlock } f
 const WIDEST = 600
 const HIGHEST = 800
 
+const headingLook = (size: number, before: number) => ({
+  run: { size, bold: true, color: '1F2328' },
+  paragraph: { keepNext: true, spacing: { before, after: 80 } },
+})
+
+/** Sizes in half points, distances in twentieths of a point: a message begins with air above it, the headings of an answer stand below its own. */
+const LOOK = {
+  document: { run: { font: 'Calibri', size: 22 }, paragraph: { spacing: { line: 276 } } },
+  title: { run: { size: 36, bold: true, color: '1F2328' }, paragraph: { spacing: { after: 120 } } },
+  heading1: headingLook(24, 360),
+  heading2: headingLook(28, 240),
+  heading3: headingLook(25, 200),
+  heading4: headingLook(23, 160),
+  heading5: headingLook(22, 160),
+}
+
 /** What has been written of a document so far. */
 type Written = {
   list: Place['list']
@@ -51,7 +67,7 @@ export async function threadAsWord({ thread, branding, images }: RenderingJob): 
     creator: 'Atrium',
     footnotes: written.footnotes,
     numbering: { config: [BULLETS, NUMBERS] },
-    styles: { default: { document: { run: { font: 'Calibri', size: 22 } } }, characterStyles: [MONOSPACE] },
+    styles: { default: LOOK, characterStyles: [MONOSPACE] },
     sections: [
       { headers: { default: headerOf(project, date, branding) }, footers: { default: pageNumbers() }, children },
     ],

@@ -55,12 +55,24 @@ export const NUMBERS = {
 
 export const MONOSPACE = { id: 'Monospace', name: 'Monospace', run: { font: 'Consolas', size: 20 } }
 
+const LINE = { style: BorderStyle.SINGLE, size: 4, color: 'C0C4CC' }
+
+/** Beside a quote. */
+const QUOTED = { style: BorderStyle.SINGLE, size: 18, space: 10, color: 'C0C4CC' }
+
+const LINES = { top: LINE, bottom: LINE, left: LINE, right: LINE, insideHorizontal: LINE, insideVertical: LINE }
+
+/** Between the words of a cell and its lines, in twentieths of a point. */
+const CELL = { top: 60, bottom: 60, left: 100, right: 100 }
+
+const ALIGNED = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT } as const
+
 /** Where blocks stand: in a quote they are further to the right; each list of a document counts anew. */
 export type Place = { level: number; quotes: number; list: { count: number } }
 
 /** Blocks of Markdown as blocks of Word. */
 export function wordBlocks(tokens: readonly Token[], place: Place): WordBlock[] {
-  const indent = place.quotes > 0 ? { indent: { left: STEP * place.quotes } } : {}
+  const indent = place.quotes > 0 ? { indent: { left: STEP * place.quotes }, border: { left: QUOTED } } : {}
   return tokens.flatMap((token): WordBlock[] => {
     if (isFormula(token)) {
       const spacing = { before: 120, after: 120 }
@@ -120,14 +132,17 @@ function tableBlock({ header, rows }: Tokens.Table): Table {
   const rowOf = (cells: readonly Tokens.TableCell[], bold: boolean) =>
     new TableRow({
       tableHeader: bold,
-      children: cells.map(
-        ({ tokens }) => new TableCell({ children: [wordParagraph(tokens, {}, bold ? { bold } : {})] }),
-      ),
+      children: cells.map(({ tokens, align }) => {
+        const words = wordParagraph(tokens, align ? { alignment: ALIGNED[align] } : {}, bold ? { bold } : {})
+        return new TableCell({ children: [words], ...(bold && { shading: { fill: 'F3F4F6' } }) })
+      }),
     })
   return new Table({
     // As in a browser: the first column stands where the words of the header begin.
     visuallyRightToLeft: isReadFromRight(header.map(({ text }) => text).join(' ')),
     width: { size: 100, type: WidthType.PERCENTAGE },
+    borders: LINES,
+    margins: CELL,
     rows: [rowOf(header, true), ...rows.map((row) => rowOf(row, false))],
   })
 }
