@@ -9,6 +9,7 @@ import {
   Header,
   HeadingLevel,
   ImageRun,
+  LineRuleType,
   Packer,
   PageNumber,
   Paragraph,
@@ -35,7 +36,7 @@ const headingLook = (size: number, before: number) => ({
 
 /** Sizes in half points, distances in twentieths of a point: a message begins with air above it, the headings of an answer stand below its own. */
 const LOOK = {
-  document: { run: { font: 'Calibri', size: 22 }, paragraph: { spacing: { line: 276 } } },
+  document: { run: { font: 'Calibri', size: 22 }, paragraph: { spacing: { line: 276, lineRule: LineRuleType.AUTO } } },
   title: { run: { size: 36, bold: true, color: '1F2328' }, paragraph: { spacing: { after: 120 } } },
   heading1: headingLook(24, 360),
   heading2: headingLook(28, 240),

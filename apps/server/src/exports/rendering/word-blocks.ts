@@ -122,7 +122,7 @@ function listBlocks({ items, ordered }: Tokens.List, place: Place): WordBlock[] 
   return items.flatMap((item) => {
     const words = item.tokens.filter(({ type }) => type === 'text' || type === 'paragraph')
     const mark = item.task ? [new TextRun(item.checked ? '☑ ' : '☐ ')] : []
-    const first = wordParagraph(words.flatMap(innerOf), { numbering }, { before: mark })
+    const first = wordParagraph(words.flatMap(innerOf), { numbering, spacing: { after: 60 } }, { before: mark })
     const rest = item.tokens.filter((token) => !words.includes(token) && token.type !== 'checkbox')
     return [first, ...wordBlocks(rest, { ...place, level: place.level + 1 })]
   })
