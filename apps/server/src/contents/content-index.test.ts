@@ -1,4 +1,4 @@
-import { sql } from '#platform/database/sql.ts'
+import { type SQL, sql } from '#platform/database/sql.ts'
 import { expect, test } from 'vitest'
 import { serverOfFile } from '../../test-harness/server-of-file.ts'
 import type { TestAccount } from '../../test-harness/start-test-server.ts'
@@ -129,6 +129,71 @@ test('the keys of what is left are written some at a time, on from where that ha
   })
   await expect(undone).rejects.toThrow('undone')
   expect(seen).toEqual([1000, 1500])
+})
+
+/** What a room full of long texts costs, seen by nobody else and undone: words that were looked up, and those that have keys by then. */
+async function roundsOver(texts: { text: number; word: SQL }[], rounds: number) {
+  const who = await newcomer()
+  const { db } = server.database
+  const thread = await threadOf(who, ...texts.map((_, nth) => `rounds ${nth}`))
+  await found(who, 'rounds').toEqual([thread])
+  const seen: { lookedUp: number; kept: number; left: number }[] = []
+  const undone = db.transaction(async (tx) => {
+    await tx.execute(sql`delete from content_words_left`)
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`select part_id as id from content_texts where content_id = ${thread} and part_id <> content_id order by part_id`,
+    )
+    for (const [nth, { text, word }] of texts.entries()) {
+      await tx.execute(sql`
+        update content_texts set words = array_to_tsvector(array(select ${word} from generate_series(1, ${text}) n))
+        where part_id = ${rows[nth]?.id}::uuid`)
+    }
+    await tx.execute(
+      sql`insert into content_words_left (part_id) select unnest(${sql.param(rows.map(({ id }) => id))}::uuid[])`,
+    )
+    const count = async () => {
+      const { rows: counted } = await tx.execute<{ lookedUp: number; kept: number; left: number }>(sql`
+        select (select idx_scan::int from pg_stat_xact_user_tables where relname = 'content_word_keys') as "lookedUp",
+          (select count(*)::int from content_word_keys where key = word) as kept,
+          (select count(*)::int from content_words_left) as left`)
+      return counted[0] ?? { lookedUp: 0, kept: 0, left: 0 }
+    }
+    let before = await count()
+    for (let round = 0; round < rounds && (await writeSomeLeft(tx)); round += 1) {
+      const { lookedUp, kept, left } = await count()
+      seen.push({ lookedUp: lookedUp - before.lookedUp, kept: kept - before.kept, left })
+      before = await count()
+    }
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  return seen
+}
+
+/** Words of letters alone, of which each text has its own. */
+const lettersOf = (prefix: string) =>
+  sql`${sql.param(prefix)}::text || translate(lpad(n::text, 8, '0'), '0123456789', 'bcdfghjklm')`
+
+test('a round over many long texts looks up little more than it writes', async () => {
+  const texts = [...'abcdefghijklmnopqrst'].map((letter) => ({ text: 4000, word: lettersOf(`x${letter}`) }))
+  const rounds = await roundsOver(texts, 3)
+  expect(rounds.map(({ kept }) => kept)).toEqual([1000, 1000, 1000])
+  // Each word is looked up once, and once more for each of its keys that is written.
+  for (const { lookedUp } of rounds) expect(lookedUp).toBeLessThan(1000 * 11)
+})
+
+test('texts whose words all have keys, or can have none, are done with some at a time', async () => {
+  const same = Array.from({ length: 20 }, () => ({ text: 4000, word: lettersOf('yy') }))
+  const [, , , , first, ...rest] = await roundsOver(same, 100)
+  // Each of the 20 has 4,000 words: a round ends after 20,000 that it has looked at.
+  expect([first, ...rest].map((round) => round?.kept)).toEqual([0, 0, 0, 0])
+  expect([first, ...rest].map((round) => round?.left)).toEqual([15, 10, 5, 0])
+  const codes = [sql`md5(n::text)`, sql`repeat('z', 25) || ${lettersOf('z')}`]
+  const keyless = Array.from({ length: 10 }, (_, nth) => ({ text: 4000, word: codes[nth % 2] ?? sql`` }))
+  const seen = await roundsOver([...keyless, { text: 1, word: lettersOf('zz') }], 100)
+  expect(seen.reduce((sum, { kept }) => sum + kept, 0)).toBe(1)
+  expect(seen.length).toBeLessThanOrEqual(3)
+  for (const { lookedUp } of seen) expect(lookedUp).toBeLessThan(50)
 })
 
 test('whose a text is and who sees it stands among its words, also once that has changed', async () => {
