@@ -102,10 +102,12 @@ export function createContentIndex({ database, sources, logger }: Dependencies) 
     }
   }
 
-  /** What is left of words is written once nothing waits to be read. Where it fails, it is tried again with the next of these. */
+  /** What is left of words is written after what waits to be read. Where it fails, it is tried again with the next of these. */
   async function writeKeys(): Promise<void> {
     try {
-      if (!working) await writeSomeLeft(database)
+      // It waits for a reading under way instead of its next turn: each question begins one, and with many of them there is always one.
+      await working
+      if (!stopped) await writeSomeLeft(database)
     } catch (error) {
       if (!stopped) logger.warn({ err: error }, 'words could not be kept to be found mistyped')
     }
