@@ -25,22 +25,27 @@ type Asked = {
 
 /** The tools are those of the conversation, as far as nobody has to be there. */
 export function replayTools({ thread, own, companion, answers, takesTools, secureData }: Asked): ReplayTools {
-  const used = answers.flatMap(({ parts }) => toolsUsed(parts)).map(({ toolName }) => toolName)
-  const names = [...new Set([...offeredTools(thread, { own, companion }), ...used.filter(isTool)])]
+  const calls = answers.flatMap(({ parts }) => toolsUsed(parts))
+  const used = calls.map(({ toolName }) => toolName).filter(isTool)
+  // Somebody has allowed these calls, in the conversation that they belong to: that allows none of another one.
+  const allowed = calls.flatMap(({ approval }) => (approval ? [approval.tool] : []))
+  const offered = offeredTools(thread, { own, companion })
+  const names = [...new Set([...offered, ...used, ...allowed])]
   const isLent = companion !== null && !companion.isOwn && thread.tools === null
   const lent = lentTools(names, isLent ? (companion.tools ?? []) : [])
   const given: string[] = []
   const left: ReplayTools['left'] = []
   for (const name of names) {
     const why = !takesTools ? 'model' : secureData && reachesOut(name) ? 'secureData' : null
-    const isAsked = !isTool(name) || name === CODE_TOOL || lent.has(name)
+    const isOnlyAllowed = allowed.includes(name) && !offered.includes(name)
+    const isAsked = !isTool(name) || name === CODE_TOOL || lent.has(name) || isOnlyAllowed
     if (why === null && !isAsked) given.push(name)
     else left.push({ name, why: why ?? 'person' })
   }
   return { given, left }
 }
 
-/** The calls of tools in an answer. */
+/** The calls of tools in an answer that were run: a tool that somebody has denied was not there. */
 export function toolsUsed(parts: MessageContent['parts']): ToolPart[] {
-  return parts.filter((part) => part.type === 'dynamic-tool')
+  return parts.flatMap((part) => (part.type === 'dynamic-tool' && part.state === 'output-available' ? [part] : []))
 }
