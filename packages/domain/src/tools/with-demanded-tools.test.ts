@@ -13,7 +13,14 @@ test('nothing is chosen for it where it has all of them', () => {
   expect(withDemandedTools([], { chosen: ['time'] })).toEqual(['time'])
 })
 
-test('those that are demanded come first where there are too many', () => {
+test('what was chosen for a conversation is never cut off', () => {
+  const chosen = Array.from({ length: OWN_TOOLS_LIMIT - 1 }, (_, index) => `tool-${index}`)
+  expect(withDemandedTools(['sum', 'time'], { chosen })).toEqual(['sum', ...chosen])
+  const full = [...chosen, 'web']
+  expect(withDemandedTools(['sum'], { chosen: full })).toEqual(full)
+})
+
+test('those that are demanded come first where one has too many', () => {
   const own = Array.from({ length: OWN_TOOLS_LIMIT }, (_, index) => `tool-${index}`)
   expect(withDemandedTools(['sum'], { own })).toEqual(['sum', ...own.slice(0, -1)])
 })

@@ -10,5 +10,8 @@ export function withDemandedTools(
 ): readonly string[] | null {
   const has = chosen ?? own
   if (demanded.every((tool) => has.includes(tool))) return chosen
-  return [...new Set([...demanded, ...has])].slice(0, OWN_TOOLS_LIMIT)
+  if (chosen === null) return [...new Set([...demanded, ...own])].slice(0, OWN_TOOLS_LIMIT)
+  // What was chosen for it stays, however much is demanded.
+  const added = [...new Set(demanded)].filter((tool) => !chosen.includes(tool))
+  return [...added.slice(0, Math.max(0, OWN_TOOLS_LIMIT - chosen.length)), ...chosen]
 }

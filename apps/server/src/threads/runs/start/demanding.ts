@@ -3,10 +3,21 @@ import { toolsToKeep } from '../../changes/tools-to-keep.ts'
 import type { ThreadFacts } from '../../store/thread-facts.ts'
 import type { RunBody } from './run-request.ts'
 
-/** What a thread keeps of what a run has demanded; `tools` is null where those of the thread stay. */
-export type KeptDemands = Pick<ThreadFacts, 'moderation' | 'privacy' | 'tools'>
+/** What a conversation keeps of what a run has demanded: its own demands stay. */
+export type KeptDemands = Pick<ThreadFacts, 'moderation' | 'privacy'> & {
+  /** Null where none are demanded of it. */
+  tools: {
+    /** They stand beside those that are chosen for it by the time of writing. */
+    demanded: readonly string[]
+    /** Those that it has from then on where none were chosen; null for the person's own. */
+    unchosen: readonly string[] | null
+  } | null
+}
 
-/** A thread with what a run demands of its answers from now on. A companion has its own tools. */
+/** A companion that a conversation was begun with has its own tools, and no others. */
+const takesTools = ({ type, companion }: ThreadFacts) => type === 'chat' && companion === null
+
+/** A thread with what a run demands of its answers from now on. */
 export function demanding(
   thread: ThreadFacts,
   demands: RunBody['demands'],
@@ -14,8 +25,7 @@ export function demanding(
 ): ThreadFacts {
   if (!demands) return thread
   const { moderation = false, privacy = false, tools = [] } = demands
-  const isChat = thread.type === 'chat' && thread.companion === null
-  const chosen = isChat ? withDemandedTools(tools, { chosen: thread.tools, own }) : thread.tools
+  const chosen = takesTools(thread) ? withDemandedTools(tools, { chosen: thread.tools, own }) : thread.tools
   return {
     ...thread,
     moderation: thread.moderation || moderation,
@@ -24,11 +34,13 @@ export function demanding(
   }
 }
 
-/** What a start writes down of this. @param asked the thread as it is asked */
+/** What a start writes down of this. @param thread the conversation itself, whoever is asked in it this time */
 export function keptDemands(
-  asked: ThreadFacts,
-  { tools = [], ...checks }: NonNullable<RunBody['demands']> = {},
+  thread: ThreadFacts,
+  { tools = [], moderation = false, privacy = false }: NonNullable<RunBody['demands']> = {},
+  own: readonly string[] | undefined,
 ): KeptDemands {
-  const { moderation = false, privacy = false } = checks
-  return { moderation, privacy, tools: tools.length > 0 ? asked.tools : null }
+  if (tools.length === 0 || !takesTools(thread)) return { moderation, privacy, tools: null }
+  const unchosen = toolsToKeep(withDemandedTools(tools, { own }))
+  return { moderation, privacy, tools: { demanded: toolsToKeep(tools) ?? [], unchosen } }
 }

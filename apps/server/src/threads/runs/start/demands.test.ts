@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { whenWaiting } from '../../../../test-harness/database/when-waiting.ts'
 import { accountOfFile, serverOfFile } from '../../../../test-harness/server-of-file.ts'
+import { threads } from '../../store/threads-tables.ts'
 
 const server = serverOfFile()
 const ada = accountOfFile(server)
@@ -12,6 +15,7 @@ async function conversation(body: object = {}, account: Pick<typeof ada, 'client
   const { data: thread } = await account.client.threads.create({ body })
   const params = { threadId: thread.id }
   return {
+    id: thread.id,
     async run(text: string, more: object = {}) {
       server.simulator.control.forget()
       await account.client.runs.start({ params, body: { messages: [said(text)], ...more } })
@@ -58,4 +62,39 @@ test('a companion keeps its own tools, and its conversation makes the checks', a
   expect(sent).toContain('draw_chart')
   expect(sent).not.toContain('calculator')
   expect(await now()).toMatchObject({ privacy: true, tools: null })
+})
+
+test('a companion that is asked for one message has its own tools, and those that are demanded are there for the messages after it', async () => {
+  const { data: companion } = await ada.client.companions.create({ body: { name: 'Guest', tools: ['draw_chart'] } })
+  const asked = { companion: companion.id, demands: { tools: ['calculator'] } }
+  const plain = await conversation()
+  const sent = await plain.run('Say only: hi', asked)
+  expect(sent).toContain('draw_chart')
+  expect(sent).not.toContain('calculator')
+  expect((await plain.now()).tools).toEqual(['calculator'])
+  expect(await plain.run('Say only: later')).toContain('calculator')
+  const chosen = await conversation({ tools: ['current_time'] })
+  await chosen.run('Say only: hi', asked)
+  expect((await chosen.now()).tools).toEqual(['calculator', 'current_time'])
+})
+
+test('tools that are chosen while a message is sent stay, beside those that it demands', async () => {
+  const { id, run, now } = await conversation({ tools: ['draw_chart'] })
+  const { db } = server.database
+  let sending: Promise<string> | undefined
+  await db.transaction(async (tx) => {
+    await tx
+      .update(threads)
+      .set({ tools: ['current_time', 'read_web_page'] })
+      .where(eq(threads.id, id))
+    sending = run('Say only: hi', { demands: { tools: ['calculator', 'read_web_page'] } })
+    await whenWaiting(db)
+  })
+  await sending
+  expect((await now()).tools).toEqual(['calculator', 'current_time', 'read_web_page'])
+  // As many as a conversation may have: none of them goes for one that is demanded.
+  const full = Array.from({ length: 50 }, (_, nth) => `chosen_${nth}`)
+  await ada.client.threads.patch({ params: { threadId: id }, body: { tools: full } })
+  await run('Say only: hi', { demands: { tools: ['calculator'] } })
+  expect((await now()).tools).toEqual(full)
 })

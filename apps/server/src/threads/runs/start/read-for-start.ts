@@ -1,7 +1,7 @@
 import type { CallerRules } from '@atrium/domain/projects/caller-rules'
 import type { UserState } from '@atrium/domain/user-state/user-state'
 import { isOutsideTool } from '@atrium/domain/tools/outside-tool'
-import { demanding } from './demanding.ts'
+import { demanding, type KeptDemands, keptDemands } from './demanding.ts'
 import { lentOf, offeredTools } from './offered-tools.ts'
 import type { RunBody } from './run-request.ts'
 import { askedThread } from '../companions/asked-thread.ts'
@@ -16,6 +16,8 @@ import type { ThreadsStore } from '../../store/threads-store.ts'
 /** What a start has to know. */
 export type StartReads = {
   thread: ThreadFacts
+  /** What the conversation keeps of what the run demands. */
+  keeps: KeptDemands
   gates: Gates
   /** The conversation before what is said now; empty at the very start, and where the thread has no such message. */
   before: BranchMessage[]
@@ -106,11 +108,12 @@ export function createReadForStart({
       companionOf,
     ])
     const demanded = demanding(thread, request.demands, own.settings?.tools)
+    const keeps = keptDemands(thread, request.demands, own.settings?.tools)
     const asked = companion ? askedThread(demanded, companion, gates) : demanded
     const wanted = request.tools ?? offeredTools({ thread: asked, own, companion })
     const isChosen = request.tools !== undefined && !request.resumes
     const lent = isChosen ? new Set<string>() : lentOf(wanted, { thread: asked, companion })
     const outside = await outsideOf(asked, wanted, lent)
-    return { thread: asked, gates, before, own, rules, companion, ...outside }
+    return { thread: asked, keeps, gates, before, own, rules, companion, ...outside }
   }
 }

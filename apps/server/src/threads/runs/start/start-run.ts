@@ -8,7 +8,6 @@ import type { NameConversation } from '../../titles/name-conversation.ts'
 import type { Resumes } from '../approvals/resumes.ts'
 import type { AdmitStart } from './admit-start.ts'
 import { withOwnChecks } from './checks/with-own-checks.ts'
-import { keptDemands } from './demanding.ts'
 import { withHeadStart } from './head-start.ts'
 import { createAnswerPreparation, type PreparingAnswers } from './prepare-answers.ts'
 import type { StartReads } from './read-for-start.ts'
@@ -49,7 +48,7 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
   const prepareAnswers = createAnswerPreparation(dependencies)
   return async ({ caller, body: asked, mode, idempotency, isOnly = false, within, reads, resumes, offered: given }) => {
     const read = await reads
-    const { thread, before, own, rules } = read
+    const { thread, keeps, before, own, rules } = read
     const body = withOwnChecks(asked, thread, own.settings)
     const offered = resumes?.run.paused.tools ?? given
     const { said, plans, addresses, leave, orUndo } = await admit(read, { caller, body, offered })
@@ -61,7 +60,6 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
     const isEarly = main.plan.prepared.early && !thread.running && sender.isReady(main.plan, before)
     const early = isEarly ? withHeadStart(sender.events(main.carried, main.plan, before)) : null
     const { acknowledged, privacy = false } = body
-    const keeps = keptDemands(thread, body.demands)
     const start = { caller, thread, before, rows, said, addresses, keeps, acknowledged, idempotency, isOnly, within }
     const written = writeStart({ database, audit, files, ...start, resumes }).catch((error: unknown) => {
       main.carried.drop()

@@ -77,7 +77,7 @@ export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
   const readAgain = before.some(isBeingWritten)
   // The thread remembers the main model.
   const written = {
-    thread: { ...plan.prepared.asked, ...start.keeps, firstName: firstName(said) },
+    thread: { ...plan.prepared.asked, demands: start.keeps, firstName: firstName(said) },
     messages,
     runs,
     audience: audienceOf(thread),

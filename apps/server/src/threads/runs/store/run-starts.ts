@@ -1,6 +1,7 @@
 import type { ProviderName } from '@atrium/domain/providers/provider-name'
 import { THREAD_BYTES, THREAD_MESSAGES } from '@atrium/domain/threads/thread-limits'
 import { DEFAULT_THREAD_NAME } from '@atrium/domain/threads/names/thread-name'
+import { OWN_TOOLS_LIMIT } from '@atrium/domain/tools/tool-limits'
 import { getTableColumns, sql, type SQL } from '#platform/database/sql.ts'
 import type { PgTable } from '#platform/database/columns.ts'
 import type { Audience } from '#platform/bus/bus-message.ts'
@@ -10,19 +11,13 @@ import { prepareStatement } from '#platform/database/prepare-statement.ts'
 import { NOTE_STATEMENT, type NoteValues } from '#platform/idempotency/note-statement.ts'
 import { weightOfMessages } from '../../messages/weight-of-messages.ts'
 import { messages, type MessageRow } from '../../store/threads-tables.ts'
+import type { KeptDemands } from '../start/demanding.ts'
 import { type RunRow, runs } from './runs-tables.ts'
 
 /** Runs with the messages that are new with them, their own among them. */
 type RunStart = {
-  /** The model that was asked for, the name of a thread that has none yet, and what it demands from now on: its own demands stay, and its tools for null. */
-  thread: {
-    provider: ProviderName
-    model: string
-    firstName: string
-    moderation: boolean
-    privacy: boolean
-    tools: readonly string[] | null
-  }
+  /** The model that was asked for, the name of a thread that has none yet, and what it demands from now on. */
+  thread: { provider: ProviderName; model: string; firstName: string; demands: KeptDemands }
   messages: readonly MessageRow[]
   /** The main one, and those of parallel models beside it. */
   runs: readonly [RunRow, ...RunRow[]]
@@ -34,6 +29,23 @@ const { placeholder } = sql
 
 /** Those that are written; how much a message weighs is counted by the database. */
 const MESSAGE_COLUMNS = Object.values(getTableColumns(messages)).map(({ name }) => name)
+
+/**
+ * The tools of the thread as they are by now, with those that are demanded beside them, as `withDemandedTools` joins them: somebody may
+ * have chosen others since the thread was read.
+ */
+const withDemanded = sql`case
+  when ${placeholder('demandedTools')}::jsonb is null then tools
+  when tools is null then ${placeholder('unchosenTools')}::jsonb
+  else (
+    select coalesce(jsonb_agg(joining.tool order by joining.nth), '[]') from (
+      select demanded.tool, demanded.nth
+      from jsonb_array_elements_text(${placeholder('demandedTools')}::jsonb) with ordinality demanded (tool, nth)
+      where not tools ? demanded.tool
+      order by demanded.nth limit greatest(0, ${OWN_TOOLS_LIMIT} - jsonb_array_length(tools))
+    ) joining
+  ) || tools
+end`
 
 /** @param held answers a row where the start may be written */
 const startStatement = (held?: SQL) => sql`
@@ -49,7 +61,7 @@ const startStatement = (held?: SQL) => sql`
       provider_options = ${placeholder('providerOptions')},
       moderation = moderation or ${placeholder('moderation')}::boolean,
       privacy = privacy or ${placeholder('privacy')}::boolean,
-      tools = coalesce(${placeholder('tools')}::jsonb, tools),
+      tools = ${withDemanded},
       name = case when name = ${DEFAULT_THREAD_NAME} then ${placeholder('firstName')} else name end
     from weight ${held ? sql`, held` : sql``}
     where id = ${placeholder('threadId')} and deleted_at is null
@@ -78,6 +90,7 @@ export function createRunStarts(db: Database) {
      */
     async start({ thread, messages: said, runs: started, audience }: RunStart, note?: NoteValues): Promise<boolean> {
       const [run] = started
+      const { demands } = thread
       const added = weightOfMessages(said)
       const { rowCount } = await (note ? writeNotedStart : writeStart)(db, {
         ...note,
@@ -86,9 +99,10 @@ export function createRunStarts(db: Database) {
         provider: thread.provider,
         model: thread.model,
         providerOptions: JSON.stringify(run.providerOptions),
-        moderation: String(thread.moderation),
-        privacy: String(thread.privacy),
-        tools: thread.tools && JSON.stringify(thread.tools),
+        moderation: String(demands.moderation),
+        privacy: String(demands.privacy),
+        demandedTools: demands.tools && JSON.stringify(demands.tools.demanded),
+        unchosenTools: demands.tools?.unchosen ? JSON.stringify(demands.tools.unchosen) : null,
         firstName: thread.firstName,
         roomForMessages: String(THREAD_MESSAGES - added.messages),
         roomForBytes: String(THREAD_BYTES - added.bytes),
