@@ -1,8 +1,10 @@
 import { RequestError } from '@atrium/client/request-error'
 import { beforeAll, expect, test } from 'vitest'
-import { sql } from '#platform/database/sql.ts'
+import { eq, sql } from '#platform/database/sql.ts'
+import { whenWaiting } from '../../test-harness/database/when-waiting.ts'
 import { serverOfFile } from '../../test-harness/server-of-file.ts'
 import type { TestAccount } from '../../test-harness/start-test-server.ts'
+import { sharedLinks } from './links-tables.ts'
 
 const server = serverOfFile()
 let ada: TestAccount
@@ -94,3 +96,30 @@ test('what may not be shown to all is not widened to all', async () => {
   expect(await statusOf(protect(linkId, 'author'))).toBe(200)
   expect(await statusOf(protect(linkId, 'project'))).toBe(200)
 })
+
+test('who opens a link is narrowed while what it shows is brought up to date, and stays as narrow', async () => {
+  const linkId = await linkTo(await conversation())
+  expect(await whileChanging(linkId, 'author')).toBe(200)
+  const { data } = await ada.client.links.list({ query: {} })
+  expect(data.find(({ id }) => id === linkId)).toMatchObject({ protected: 'author' })
+  expect(await opened(eve, linkId)).toBe(404)
+  expect((await ada.client.links.patch({ params: { linkId }, body: {} })).data).toMatchObject({ protected: 'author' })
+})
+
+test('what a link shows is brought up to date for nobody whom it has been widened for meanwhile', async () => {
+  const linkId = await linkTo(await conversation())
+  await protect(linkId, 'project')
+  expect(await whileChanging(linkId, 'realm')).toBe(409)
+})
+
+/** Asks for what there is now while a change of the level is under way. */
+async function whileChanging(linkId: string, level: Level): Promise<number> {
+  const { db } = server.database
+  let refreshed = Promise.resolve(0)
+  await db.transaction(async (tx) => {
+    await tx.update(sharedLinks).set({ protected: level }).where(eq(sharedLinks.id, linkId))
+    refreshed = statusOf(ada.client.links.patch({ params: { linkId }, body: { refresh: true } }))
+    await whenWaiting(db)
+  })
+  return refreshed
+}

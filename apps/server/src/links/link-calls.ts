@@ -134,8 +134,13 @@ export function createLinkCalls(dependencies: Dependencies): HandlersOf<typeof l
       const shown = body.refresh && (await shownNow(caller, link, level))
       if (!shown) await admit(caller, link, level)
       const row = await database.transaction(async (tx) => {
-        const changed = await createLinksStore(tx).change(link.id, { protected: level, ...shown })
+        // No more than is asked for: while what it shows was read, somebody may have changed who opens it.
+        const fields = { ...(body.protected && { protected: body.protected }), ...shown }
+        const changed = await createLinksStore(tx).change(link.id, fields)
         if (!changed) throw new Refusal(410)
+        // What it shows by now was looked at for fewer people.
+        if (shown && !reachesNoFurther(changed.protected, level))
+          throw conflict('Who opens this link has just been changed. Try again.')
         await record(tx, body.refresh ? 'updated' : 'changed', changed)
         return changed
       })

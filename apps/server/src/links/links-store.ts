@@ -72,12 +72,9 @@ export function createLinksStore(db: Database) {
 
     /** Undefined where it has been revoked in the meantime. */
     async change(id: string, fields: Partial<Omit<LinkRow, 'id'>>): Promise<LinkRow | undefined> {
-      const [row] = await db
-        .update(sharedLinks)
-        .set(fields)
-        .where(and(eq(sharedLinks.id, id), isNull(sharedLinks.revokedAt)))
-        .returning()
-      return row
+      const which = and(eq(sharedLinks.id, id), isNull(sharedLinks.revokedAt))
+      if (Object.keys(fields).length === 0) return (await db.select().from(sharedLinks).where(which))[0]
+      return (await db.update(sharedLinks).set(fields).where(which).returning())[0]
     },
   }
 }

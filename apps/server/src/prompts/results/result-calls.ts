@@ -140,20 +140,17 @@ export function createResultCalls(dependencies: Dependencies): Calls {
     async patch({ params: { resultId }, body }, { caller }) {
       const row = await access.result(caller, 'change', resultId)
       refuseShared(row, body.protected)
-      const changed: ResultRow = {
-        ...row,
-        ...(body.name !== undefined && { name: body.name }),
-        ...(body.protected !== undefined && { protected: body.protected }),
-      }
-      await database.transaction(async (tx) => {
-        const { name, protected: protection } = changed
-        await createResultsStore(tx).change(row.id, { name, protected: protection })
+      const changed = await database.transaction(async (tx) => {
+        // No more than is asked for: who sees it may have become another since it was read.
+        const now = await createResultsStore(tx).change(row.id, body)
+        if (!now) throw notFound('This result was deleted.')
         const subject = { kind: 'prompt-result', id: row.id }
         const details = { fields: Object.keys(body), ...(body.protected && { protected: body.protected }) }
         const { author } = caller
         await audit.record(tx, { author, action: 'changed', subject, projectId: row.projectId, details })
         // Whoever could see it before learns of the change as well.
-        await publishPrompt(tx, changed, { wasShared: isShared(row), resultIds: [row.id] })
+        await publishPrompt(tx, now, { wasShared: isShared(row), resultIds: [row.id] })
+        return now
       })
       return { data: await present.one(caller, changed) }
     },

@@ -59,8 +59,12 @@ export function createResultsStore(db: Database) {
       return (await db.select({ author, protected: level }).from(promptResults).where(which).for('share'))[0]
     },
 
-    async change(id: string, fields: Partial<Pick<ResultRow, 'name' | 'protected'>>): Promise<void> {
-      await db.update(promptResults).set(storable(fields)).where(eq(promptResults.id, id))
+    /** Answers it as it is then; undefined where it has gone. */
+    async change(id: string, fields: Partial<Pick<ResultRow, 'name' | 'protected'>>): Promise<ResultRow | undefined> {
+      if (Object.keys(fields).length === 0) return this.find(id)
+      const which = and(eq(promptResults.id, id), isKept(promptResults))
+      const [row] = await db.update(promptResults).set(storable(fields)).where(which).returning(resultColumns)
+      return row
     },
 
     /**

@@ -5,6 +5,7 @@ import type { ProjectRole } from '@atrium/domain/projects/project-role'
 import { sql } from '#platform/database/sql.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { askPrompt, ended, FAST } from '../../../test-harness/ask-prompt.ts'
+import { whenWaiting } from '../../../test-harness/database/when-waiting.ts'
 import { copyResult } from '../../../test-harness/copy-result.ts'
 import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 
@@ -224,6 +225,23 @@ describe('one result', () => {
     await expect(elsewhere.client.promptResults.get({ params })).rejects.toMatchObject({ status: 404 })
     await ada.client.promptResults.patch({ params, body: { protected: 'author' } })
     await expect(bob.client.promptResults.get({ params })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('is renamed while others are barred from it, and stays as it is for them', async () => {
+    const { results } = await askPrompt(ada, { prompt: 'Say only: shared', ...FAST })
+    const params = { resultId: results[0]?.id ?? '' }
+    await ada.client.promptResults.patch({ params, body: { protected: 'project' } })
+    const { db } = server.database
+    let renamed: Promise<unknown> | undefined
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`update prompt_results set protected = 'author' where id = ${params.resultId}`)
+      renamed = ada.client.promptResults.patch({ params, body: { name: 'Renamed' } })
+      await whenWaiting(db)
+    })
+    await renamed
+    expect(await get(params.resultId)).toMatchObject({ name: 'Renamed', protected: 'author' })
+    await expect(bob.client.promptResults.get({ params })).rejects.toMatchObject({ status: 404 })
+    expect((await ada.client.promptResults.patch({ params, body: {} })).data.name).toBe('Renamed')
   })
 
   test('of a prompt that everybody sees is listed wherever one belongs; what its project alone sees is not', async () => {
