@@ -59,6 +59,26 @@ test('some answers take what their own models take for their own examples', () =
   expect(costs([{ example: 0, place: 1 }], asked.slice(0, 1))).toEqual([])
 })
 
+test('a model that is asked in two columns takes what each of them takes', () => {
+  const model = image(0.25)
+  const asked = [1, 2].map((count) => ({ model, options: { count } }))
+  const { parts, cost } = estimateComparison({ asked, versions: ['A {{a}}'], examples: [{ a: 'x' }], instructions: [] })
+  expect(parts.map((part) => part.cost)).toEqual([0.25, 0.5])
+  expect(cost).toBe(0.75)
+  const { provider, id } = model
+  const ref = { provider, model: id }
+  const other = { provider, model: 'unknown' }
+  const again = estimateCells({
+    asked,
+    models: [ref, other, ref],
+    versions: ['A {{a}}'],
+    examples: [{ a: 'x' }],
+    cells: [{ example: 0, place: 2 }],
+    instructions: [],
+  })
+  expect(again.cost).toBe(0.5)
+})
+
 test('longer values take more', () => {
   const asked = [{ model: modelOf('words', 1), options: {} }]
   const of = (value: string) =>

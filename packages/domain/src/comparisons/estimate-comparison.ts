@@ -21,13 +21,14 @@ type Cells = Compared & {
   cells: readonly CellPlace[]
 }
 
-/** What some answers of a comparison take together: one part a model, with all of its answers. */
+/** What some answers of a comparison take together: one part a column of a version, with all of its answers. */
 export function estimateCells({ asked, models, versions, examples, cells, instructions }: Cells): ParallelEstimate {
-  const parts = asked.flatMap((one) => {
+  const parts = asked.flatMap((one, nth) => {
+    const column = columnOf(one, asked.slice(0, nth), models)
     const own = cells.flatMap(({ example, place }) => {
       const at = columnAt(place, models.length)
-      const [version, model, values] = [versions[at.version], models[at.model], examples[example]]
-      if (version === undefined || !model || !values || !isModel(one.model, model)) return []
+      const [version, values] = [versions[at.version], examples[example]]
+      if (version === undefined || !values || at.model !== column) return []
       const said = [{ type: 'text' as const, text: filledVersion(version, values) }]
       return estimateParallel([one], { parts: said, branch: instructions }).parts
     })
@@ -36,6 +37,20 @@ export function estimateCells({ asked, models, versions, examples, cells, instru
   const sum = sumOfCosts(parts.map(({ cost }) => cost))
   const atLeast = sum.unknown > 0 || parts.some((part) => part.atLeast)
   return { parts, ...sum, exact: parts.every(({ exact }) => exact), atLeast }
+}
+
+/** The column of one that is known, after those before it: a model may have several, each with other options. */
+function columnOf(
+  { model }: AskedModel,
+  before: readonly AskedModel[],
+  models: readonly ModelRef[],
+): number | undefined {
+  const earlier = before.filter((one) => sameEntry(one.model, model)).length
+  return models.flatMap((ref, column) => (isModel(model, ref) ? [column] : []))[earlier]
+}
+
+function sameEntry(one: AskedModel['model'], other: AskedModel['model']): boolean {
+  return isModel(one, { provider: other.provider, model: other.id })
 }
 
 /** The same of all answers of a comparison. */
