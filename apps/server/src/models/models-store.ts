@@ -25,6 +25,12 @@ export function createModelsStore(database: Database) {
       return row
     },
 
+    /** The same where nothing is changed about it yet: of two who begin at once the second sees what the first has changed. */
+    async lockOr(untouched: ModelOverride): Promise<ModelOverride> {
+      await database.insert(modelOverrides).values(untouched).onConflictDoNothing()
+      return (await this.lock(untouched)) ?? untouched
+    },
+
     /** Sets everything that is changed about one model. */
     async set(override: ModelOverride): Promise<void> {
       const { provider: _provider, model: _model, ...change } = override

@@ -92,7 +92,7 @@ export function createModelAdministrationCalls(
       const details = { before: Object.fromEntries(fields.map((field) => [field, before[field]])), after: wanted }
       const write = async (tx: Database) => {
         const inside = createModelsStore(tx)
-        const known = (await inside.lock(ref)) ?? untouched(ref, caller)
+        const known = await inside.lockOr(untouched(ref, caller))
         const { hidden = known.hidden, pricing = known.pricing, recommended } = wanted
         const labels = recommended === undefined ? known.labels : { ...known.labels, recommended }
         await inside.set({ ...known, hidden, pricing, labels, updatedBy: caller.author, updatedAt: clock() })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { whenWaiting } from '../../../test-harness/database/when-waiting.ts'
 import { serverOfFile } from '../../../test-harness/server-of-file.ts'
+import { modelOverrides } from '../models-tables.ts'
 
 const server = serverOfFile()
 
@@ -38,6 +40,24 @@ test('what is changed stays while something else is changed, and each change is 
     { target: { id: `${provider}/${ref.model}` }, details: { before: { recommended: found.recommended } } },
     { details: { before: { pricing: found.pricing }, after: { pricing: { input } } } },
   ])
+})
+
+test('what two administrators change at once of a model that nobody has changed is both changed', async () => {
+  const { admin, ref, found } = await firstModel()
+  await admin.client.modelAdministration.reset({ query: ref }).catch(() => undefined)
+  const { db } = server.database
+  let changed: Promise<unknown> | undefined
+  await db.transaction(async (tx) => {
+    const other = { ...ref, pricing: null, labels: null, added: null, updatedBy: 'other', updatedAt: new Date() }
+    await tx.insert(modelOverrides).values({ ...other, hidden: true })
+    changed = admin.client.modelAdministration.patch({ body: { ...ref, recommended: !found.recommended } })
+    await whenWaiting(db)
+  })
+  await changed
+  const { data } = await admin.client.modelAdministration.list()
+  const now = data.find(({ provider: of, model }) => of === ref.provider && model === ref.model)
+  expect(now).toMatchObject({ hidden: true, recommended: !found.recommended })
+  await admin.client.modelAdministration.reset({ query: ref })
 })
 
 test('a model is added after another one of its provider, once, and can be asked', async () => {
