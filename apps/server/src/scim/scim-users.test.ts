@@ -1,5 +1,7 @@
 import { sql } from '#platform/database/sql.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { whenWaiting } from '../../test-harness/database/when-waiting.ts'
+import { createPeopleStore } from '../sign-on/accounts/people-store.ts'
 import { scimDirectory } from '../../test-harness/sign-on/scim-directory.ts'
 import { serverOfFile } from '../../test-harness/server-of-file.ts'
 
@@ -180,6 +182,24 @@ test('each change is in the audit once, and what says nothing new is not', async
   )
   expect(rows.map(({ action }) => action)).toEqual(['created', 'changed', 'disabled'])
   expect(rows[1]?.details).toEqual({ before: { externalId: null }, after: { externalId: 'new' }, source: 'scim' })
+})
+
+test('two changes at once of one person are both made, and the later one brings nothing back', async () => {
+  const { body } = await directory.ask('POST', '/Users', fromEntra('hedy@example.com'))
+  const { db } = server.database
+  let changed: ReturnType<typeof directory.patch> | undefined
+  await db.transaction(async (tx) => {
+    // What a change by the directory does, up to its end.
+    await createPeopleStore(tx).lockAdministrators()
+    await tx.execute(sql`update scim_people set given_name = 'Hedwig' where account_id = ${body.id}`)
+    await tx.execute(sql`update accounts set disabled_at = now() where id = ${body.id}`)
+    changed = directory.patch(`/Users/${body.id}`, { op: 'Replace', path: 'name.familyName', value: 'Lamarr' })
+    await whenWaiting(db)
+  })
+  expect((await changed)?.body).toMatchObject({
+    active: false,
+    name: { givenName: 'Hedwig', familyName: 'Lamarr' },
+  })
 })
 
 test('whom an administrator has disabled is not let in by the next round of the directory', async () => {

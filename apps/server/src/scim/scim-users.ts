@@ -42,10 +42,12 @@ export function createScimUsers({ directory, stopRunsOf, recordDisabledOwner }: 
     return { status, body, ...(status === 201 && { location: body.meta.location }) }
   }
 
-  async function change(before: DirectoryPerson, said: ReturnType<typeof personSaid>): Promise<void> {
-    if (!(await directory.change(before.id, said))) return
-    await stopRunsOf(before.id)
-    await recordDisabledOwner(before.id)
+  /** @param says what they are to be, by what they are once nobody else changes them */
+  async function change(named: string, says: Parameters<DirectoryPeople['change']>[1]): Promise<void> {
+    const { id } = await found(named)
+    if (!(await directory.change(id, says))) return
+    await stopRunsOf(id)
+    await recordDisabledOwner(id)
   }
 
   return {
@@ -69,22 +71,20 @@ export function createScimUsers({ directory, stopRunsOf, recordDisabledOwner }: 
 
     /** Whoever is disabled stays so unless the body says otherwise. */
     async put({ body, base }: ScimRequest, id: string): Promise<ScimAnswer> {
-      const before = await found(id)
-      await change(before, personSaid(readPersonFields(body), null, before.disabledAt === null))
-      return answer(before.id, base)
+      const fields = readPersonFields(body)
+      await change(id, ({ disabledAt }) => personSaid(fields, null, disabledAt === null))
+      return answer(id, base)
     },
 
     async patch({ body, base }: ScimRequest, id: string): Promise<ScimAnswer> {
-      const before = await found(id)
       const fields = readPersonOperations(readOperations(body))
-      await change(before, personSaid(fields, before, before.disabledAt === null))
-      return answer(before.id, base)
+      await change(id, (before) => personSaid(fields, before, before.disabledAt === null))
+      return answer(id, base)
     },
 
     /** Disables them: what they own may still be handed over, and they may come back. */
     async delete(_request: ScimRequest, id: string): Promise<ScimAnswer> {
-      const before = await found(id)
-      await change(before, personSaid({}, before, false))
+      await change(id, (before) => personSaid({}, before, false))
       return { status: 204 }
     },
   }

@@ -22,6 +22,11 @@ type Change = Partial<Pick<AccountRow, 'name' | 'email' | 'permissions' | 'disab
 /** What a directory keeps beside the account, as it was and is, and what writes it. */
 type Beside = { before: object; after: object; write: (tx: Database) => Promise<void> }
 
+export type SaidByDirectory = { change: Omit<Change, 'permissions'>; beside: Beside }
+
+/** What is to be written of an account, as it is found then. */
+type Wanted = { action: string; change: Change; beside?: Beside }
+
 type Dependencies = {
   database: Database
   passwordCost: PasswordCost
@@ -33,19 +38,29 @@ type Dependencies = {
 
 /** Changes accounts, each with its record. All of it refuses (404) where there is no such account. */
 export function createAccountChanges({ database, passwordCost, forgetSessions, audit, clock }: Dependencies) {
-  /** @throws a 409 refusal where nobody would be left to administrate */
-  async function write(
+  const write = (by: By, { id, ...wanted }: Wanted & { id: string }, besides?: (tx: Database) => Promise<void>) =>
+    writeAsFound(by, id, () => Promise.resolve(wanted), besides)
+
+  /**
+   * @param wantedIn looks while nobody else changes an account; null for nothing
+   * @throws a 409 refusal where nobody would be left to administrate
+   */
+  async function writeAsFound(
     by: By,
-    { id, action, change, beside }: { id: string; action: string; change: Change; beside?: Beside },
-    besides?: (tx: Database) => Promise<void>,
+    id: string,
+    wantedIn: (tx: Database) => Promise<Wanted | null>,
+    besides?: (tx: Database, wanted: Wanted) => Promise<void>,
   ): Promise<void> {
-    const isLast = await database.transaction(async (tx) => {
+    const left = await database.transaction(async (tx) => {
       const store = createPeopleStore(tx)
       await store.lockAdministrators()
+      const wanted = await wantedIn(tx)
+      if (!wanted) return null
+      const { action, change, beside } = wanted
       const row = await store.find(id)
       if (!row) throw notFound('There is no such person.')
       if (losesAdministration(factsOf(row), factsOf({ ...row, ...change }))) {
-        if (!(await store.hasOtherAdministrator(id))) return true
+        if (!(await store.hasOtherAdministrator(id))) return wanted
         await createLinksStore(tx).removeBy(id)
       }
       if (change.disabledAt || change.email !== undefined) {
@@ -54,7 +69,7 @@ export function createAccountChanges({ database, passwordCost, forgetSessions, a
       }
       if (change.permissions) await setManualPermissions(tx, id, change.permissions)
       await store.change(id, change)
-      await besides?.(tx)
+      await besides?.(tx, wanted)
       const names = Object.keys(change) as (keyof Change)[]
       const before = Object.fromEntries(names.map((name) => [name, row[name]]))
       const subject = { kind: 'account', id }
@@ -64,12 +79,12 @@ export function createAccountChanges({ database, passwordCost, forgetSessions, a
         ...(beside && { source: 'scim' }),
       }
       await audit.record(tx, { author: by.author, action, subject, details })
-      return false
+      return null
     })
     forgetSessions()
-    if (!isLast) return
+    if (!left) return
     // Nobody sees what a directory is refused, but who reads the audit.
-    if (beside) await recordKept(id)
+    if (left.beside) await recordKept(id)
     throw conflict()
   }
 
@@ -118,13 +133,19 @@ export function createAccountChanges({ database, passwordCost, forgetSessions, a
 
     /**
      * What a directory says of an account, and keeps beside it, at once. It changes no permissions.
+     * @param saidIn what it says of the account as it is then; null for nothing new
      * @throws a 409 refusal where nobody would be left to administrate
      */
-    changeByDirectory: (id: string, change: Omit<Change, 'permissions'>, beside: Beside) =>
-      write({ author: null }, { id, action: actionOf(change), change, beside }, async (tx) => {
-        await beside.write(tx)
+    changeByDirectory(id: string, saidIn: (tx: Database) => Promise<SaidByDirectory | null>) {
+      const wantedIn = async (tx: Database) => {
+        const said = await saidIn(tx)
+        return said && { ...said, action: actionOf(said.change) }
+      }
+      return writeAsFound({ author: null }, id, wantedIn, async (tx, { change, beside }) => {
+        await beside?.write(tx)
         if (change.disabledAt) await endSessions(id)(tx)
-      }),
+      })
+    },
 
     enable: (by: By, id: string) => write(by, { id, action: 'enabled', change: { disabledAt: null, barred: false } }),
 

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { isUniqueViolation } from '#platform/database/unique-violation.ts'
 import { notFound, Refusal } from '#platform/http/refusal.ts'
-import type { AccountChanges } from '../accounts/change-accounts.ts'
+import type { AccountChanges, SaidByDirectory } from '../accounts/change-accounts.ts'
 import type { Accounts } from '../accounts/create-accounts.ts'
 import { createPeopleStore } from '../accounts/people-store.ts'
 import type { DirectoryPerson } from './directory-person.ts'
@@ -28,15 +28,25 @@ const BESIDE = ['userName', 'externalId', 'givenName', 'familyName'] as const
 export function createDirectoryPeople({ database, accounts, changes, clock }: Dependencies) {
   const store = createDirectoryStore(database)
 
-  async function found(id: string): Promise<DirectoryPerson> {
-    const person = await store.find(id)
+  async function foundIn(db: Database, id: string): Promise<DirectoryPerson> {
+    const person = await createDirectoryStore(db).find(id)
     if (!person) throw notFound('There is no such person.')
     return person
   }
 
+  function changeOf(before: DirectoryPerson, { name, email: said, active }: SaidOfPerson): SaidByDirectory['change'] {
+    const email = storedEmail(said)
+    const isOther = active !== (before.disabledAt === null) && !(active && before.barred)
+    return {
+      ...(name !== before.name && { name }),
+      ...(email !== before.email && { email }),
+      ...(isOther && { disabledAt: active ? null : clock() }),
+    }
+  }
+
   return {
     list: store.list,
-    found,
+    found: (id: string) => foundIn(database, id),
 
     /** Answers the new account's id. @throws a 409 refusal where user name or address are another account's */
     async create({ active, email, ...said }: SaidOfPerson): Promise<string> {
@@ -51,27 +61,28 @@ export function createDirectoryPeople({ database, accounts, changes, clock }: De
 
     /**
      * Makes somebody be as the directory says, but lets in nobody whom an administrator has disabled; what it says again changes nothing. Answers whether they were disabled by it.
+     * @param says what they are to be; asked once nobody else changes them
      * @throws a 409 refusal where user name or address are another account's, or nobody would be left to administrate
      */
-    async change(id: string, { active, ...said }: SaidOfPerson): Promise<boolean> {
-      const before = await found(id)
-      const email = storedEmail(said.email)
-      const change = {
-        ...(said.name !== before.name && { name: said.name }),
-        ...(email !== before.email && { email }),
-        ...(active !== (before.disabledAt === null) &&
-          !(active && before.barred) && { disabledAt: active ? null : clock() }),
-      }
-      const beside = BESIDE.filter((name) => said[name] !== before[name])
-      if (Object.keys(change).length + beside.length === 0) return false
+    async change(id: string, says: (before: DirectoryPerson) => SaidOfPerson): Promise<boolean> {
+      let isDisabled = false
       await orTwice(
-        changes.changeByDirectory(id, change, {
-          before: Object.fromEntries(beside.map((name) => [name, before[name]])),
-          after: Object.fromEntries(beside.map((name) => [name, said[name]])),
-          write: (tx) => createDirectoryStore(tx).put({ accountId: id, ...besideOf(said), changedAt: clock() }),
+        changes.changeByDirectory(id, async (tx) => {
+          const before = await foundIn(tx, id)
+          const said = says(before)
+          const change = changeOf(before, said)
+          const beside = BESIDE.filter((name) => said[name] !== before[name])
+          if (Object.keys(change).length + beside.length === 0) return null
+          isDisabled = change.disabledAt instanceof Date
+          const written = {
+            before: Object.fromEntries(beside.map((name) => [name, before[name]])),
+            after: Object.fromEntries(beside.map((name) => [name, said[name]])),
+            write: () => createDirectoryStore(tx).put({ accountId: id, ...besideOf(said), changedAt: clock() }),
+          }
+          return { change, beside: written }
         }),
       )
-      return change.disabledAt instanceof Date
+      return isDisabled
     },
   }
 }
