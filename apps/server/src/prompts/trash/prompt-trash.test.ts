@@ -31,7 +31,8 @@ async function statusOf(work: Promise<unknown>): Promise<number> {
 /** A prompt with a result of each of two models, seen by the project. */
 async function asked(level: 'author' | 'project' = 'project') {
   const models = [FAST, { provider: 'openai_chat', model: 'gpt-4.1-mini' } as const]
-  const { prompt, results } = await askPrompt(ada, { prompt: 'Say only: capybara', protected: level, models })
+  const words = { prompt: 'Say only: capybara', tools: ['calculator'] }
+  const { prompt, results } = await askPrompt(ada, { ...words, protected: level, models })
   const [first = '', second = ''] = results.map(({ id }) => id)
   return { promptId: prompt.id, first, second }
 }
@@ -203,9 +204,9 @@ describe('a prompt', () => {
     expect(await kept()).toEqual([promptId, ofBob.id].toSorted())
     expect([first, second]).not.toContain(ofBob.id)
     const { rows } = await server.database.db.execute(
-      sql`select name, messages, models from prompts where id = ${promptId}`,
+      sql`select name, messages, models, tools from prompts where id = ${promptId}`,
     )
-    expect(rows).toEqual([{ name: '', messages: [], models: [] }])
+    expect(rows).toEqual([{ name: '', messages: [], models: [], tools: null }])
     expect(await restore([ofBob.id], bob)).toEqual([ofBob.id])
     expect(await resultsOf(promptId, bob)).toEqual([ofBob.id])
     // What its author has deleted for good does not come back with it, for anybody.

@@ -130,7 +130,15 @@ export function createPromptTrash(db: Database) {
     async removePrompt({ promptId, author }: Trashed): Promise<boolean> {
       await hold([promptId])
       const inTrash = and(eq(prompts.id, promptId), isNotNull(prompts.deletedAt))
-      const nothing = { name: '', messages: [], models: [], fromCatalog: null, template: null, deletedAt: FORGOTTEN }
+      const nothing = {
+        name: '',
+        messages: [],
+        models: [],
+        tools: null,
+        fromCatalog: null,
+        template: null,
+        deletedAt: FORGOTTEN,
+      }
       const { rowCount } = await db.update(prompts).set(nothing).where(inTrash)
       if (rowCount !== 1) return false
       await db
