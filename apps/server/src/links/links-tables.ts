@@ -1,8 +1,7 @@
 import type { LinkKind } from '@atrium/domain/links/link-kind'
 import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
-import { integer, pgTable, text, timestamp, uuid } from '#platform/database/columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+import { moment } from '#platform/database/column-types.ts'
+import { integer, pgTable, text, uuid } from '#platform/database/columns.ts'
 
 export const sharedLinks = pgTable('shared_links', {
   id: uuid('id').primaryKey(),

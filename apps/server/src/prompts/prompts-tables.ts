@@ -10,11 +10,10 @@ import type { Receipt } from '@atrium/domain/runs/receipt'
 import type { RunError } from '@atrium/domain/runs/run-event'
 import type { RunStatus } from '@atrium/domain/runs/run-status'
 import { getTableColumns, isNull, sql } from '#platform/database/sql.ts'
+import { moment } from '#platform/database/column-types.ts'
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey } from '#platform/database/columns.ts'
-import { smallint, text, timestamp, uuid } from '#platform/database/columns.ts'
+import { smallint, text, uuid } from '#platform/database/columns.ts'
 import type { VideoOperation } from '#generation/generation.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** A message of a prompt, before it has a place in a conversation. */
 export type PromptMessage = Pick<MessageContent, 'role' | 'parts'>

@@ -2,10 +2,9 @@ import type { ComparedExample } from '@atrium/domain/comparisons/comparison'
 import type { Winners } from '@atrium/domain/comparisons/figures/winners'
 import type { ComparisonStatus } from '@atrium/domain/comparisons/comparison-status'
 import type { Reason } from '@atrium/domain/reasons/reason'
-import { jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from '#platform/database/columns.ts'
+import { moment } from '#platform/database/column-types.ts'
+import { jsonb, pgTable, primaryKey, smallint, text, uuid } from '#platform/database/columns.ts'
 import type { PromptModel } from '../prompts-tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 export const promptComparisons = pgTable('prompt_comparisons', {
   promptId: uuid('prompt_id').primaryKey(),

@@ -1,10 +1,9 @@
 import type { PromptRunQuestion } from '@atrium/contract/calls/prompt-runs'
 import type { PromptRunStatus } from '@atrium/domain/prompts/together/prompt-run-status'
 import type { Reason } from '@atrium/domain/reasons/reason'
-import { integer, jsonb, pgTable, text, timestamp, uuid } from '#platform/database/columns.ts'
+import { moment } from '#platform/database/column-types.ts'
+import { integer, jsonb, pgTable, text, uuid } from '#platform/database/columns.ts'
 import type { Caller } from '#platform/caller.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** One prompt of a run. */
 export type StoredQuestion = {

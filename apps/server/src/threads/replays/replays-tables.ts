@@ -2,10 +2,9 @@ import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { ReplayTools } from '@atrium/domain/replays/replay-tools'
 import type { ReplayStatus } from '@atrium/domain/replays/replay-status'
 import type { Reason } from '@atrium/domain/reasons/reason'
-import { jsonb, pgTable, text, timestamp, uuid } from '#platform/database/columns.ts'
+import { moment } from '#platform/database/column-types.ts'
+import { jsonb, pgTable, text, uuid } from '#platform/database/columns.ts'
 import type { RunBody } from '../runs/start/run-request.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** What each question is asked with. */
 export type ReplaySettings = ModelRef &
