@@ -130,6 +130,26 @@ describe('what was asked with tools', () => {
     expect(offered()).toEqual([['read_web_page'], ['current_time'], ['current_time']])
   })
 
+  test('has them again after a companion has answered with its own in between', async () => {
+    const { prompt } = await asked()
+    const about = { name: 'Watch', tools: ['current_time'], ...MINI, publish: true }
+    const companion = (await ada.client.companions.create({ body: about })).data.id
+    const run = async (body: object) => {
+      const { data } = await ada.client.prompts.run({ params: { promptId: prompt.id }, body })
+      await ended(
+        ada,
+        data.results.map(({ id }) => id),
+      )
+      return data.prompt.tools
+    }
+    expect(await run({ companion })).toEqual(TOOLS)
+    // Once more the same, whether or not it is named.
+    expect(await run({})).toEqual(TOOLS)
+    expect(await run({ companion })).toEqual(TOOLS)
+    expect(await run({ models: [MINI] })).toEqual(TOOLS)
+    expect(offered()).toEqual([['current_time'], ['current_time'], ['current_time'], TOOLS])
+  })
+
   test('is exported with them', async () => {
     const { prompt, params } = await asked()
     const read = async (address: string) => (await ada.request(address)).text()

@@ -85,14 +85,17 @@ export function createPromptCalls({
       const last = found.models.map(({ provider, model, providerOptions: options }, index) => {
         return { path: `body.models.${index}`, ref: { provider, model }, options }
       })
-      const { messages: before, name } = found
+      const { messages, name } = found
       const isNamed = given.length > 0 || body.companion !== undefined
       const models = isNamed ? given : last
-      const companionBefore = found.models[0]?.companion?.id
-      const companion = isNamed ? body.companion : companionBefore
-      const kept = keptToolsOf({ ...found, companion: companionBefore }, { caller, companion })
-      const going = { prompt: found, isNew: false, parentId: null, name, before, said: [], models, companion, kept }
-      const { prompt, rows } = await start({ caller, ...going, body })
+      const before = found.models[0]?.companion
+      const companion = isNamed ? body.companion : before?.id
+      const kept = keptToolsOf(
+        { ...found, companion: before?.ownTools ? undefined : before?.id },
+        { caller, companion },
+      )
+      const going = { prompt: found, isNew: false, parentId: null, name, before: messages, said: [], models }
+      const { prompt, rows } = await start({ caller, ...going, companion, kept, body })
       return { data: { prompt: presentPrompt(prompt), results: rows.map((row) => presentResult(row, null)) } }
     },
 

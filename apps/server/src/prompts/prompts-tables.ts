@@ -23,8 +23,8 @@ export type PromptModel = {
   provider: ProviderName
   model: string
   providerOptions: OptionValues
-  /** The companion that answered with it. */
-  companion?: { id: string; name: string }
+  /** The companion that answered with it; `ownTools` where that was with its own, whatever tools the prompt has. */
+  companion?: { id: string; name: string; ownTools?: boolean }
 }
 
 export const prompts = pgTable('prompts', {

@@ -194,10 +194,10 @@ function demanded(isDemanded: boolean): true | undefined {
   return isDemanded || undefined
 }
 
-/** The names that a run of a prompt leaves with it. */
-function toolsOf({ body, kept }: Pick<AskedResults, 'body' | 'kept'>): string[] | null {
+/** The names that a run of a prompt leaves with it: those of before, where a companion answers with its own. */
+function toolsOf({ prompt, body, kept }: Pick<AskedResults, 'prompt' | 'body' | 'kept'>): string[] | null {
   const named = body.tools ?? kept?.names
-  return named ? [...named] : null
+  return named ? [...named] : prompt.tools
 }
 
 /** What all answers are expected to cost. */
@@ -209,7 +209,8 @@ function costOf(plans: readonly PreparedQuestion[], { before, said }: AskedResul
   )
 }
 
-function askedOf({ provider, model, providerOptions, context }: ResultRow): PromptRow['models'][number] {
+function askedOf({ provider, model, providerOptions, tools, context }: ResultRow): PromptRow['models'][number] {
   const { id, name } = context?.companion ?? {}
-  return { provider, model, providerOptions, ...(id && name && { companion: { id, name } }) }
+  const companion = id && name && { id, name, ...(tools === null && { ownTools: true }) }
+  return { provider, model, providerOptions, ...(companion && { companion }) }
 }

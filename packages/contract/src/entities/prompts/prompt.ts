@@ -44,8 +44,8 @@ export const promptModelSchema = z.object({
   provider: providerNameSchema,
   model: z.string(),
   providerOptions: optionValuesSchema,
-  /** The companion that answered with it; missing where it answered by itself. */
-  companion: z.object({ id: z.string(), name: z.string() }).optional(),
+  /** The companion that answered with it; missing where it answered by itself. `ownTools`: with its own tools, and none of those of the prompt. */
+  companion: z.object({ id: z.string(), name: z.string(), ownTools: z.boolean().optional() }).optional(),
 })
 
 /** What was asked, without what came of it. */
@@ -58,7 +58,7 @@ export const promptSchema = z.object({
   messages: z.array(promptMessageSchema),
   /** Whom it was asked last. */
   models: z.array(promptModelSchema),
-  /** The tools that it was asked with last; null where none were named, and those of its companion hold. */
+  /** The tools that were named for it last; null where none were, and those of its companion hold. */
   tools: z.array(z.string()).nullable(),
   /** Null for what was written for itself. */
   fromCatalog: fromCatalogSchema.nullable(),
