@@ -150,6 +150,39 @@ describe('what was asked with tools', () => {
     expect(offered()).toEqual([['current_time'], ['current_time'], ['current_time'], TOOLS])
   })
 
+  test('has beside them those that the words of a reply demand', async () => {
+    const { params } = await asked({ protected: 'project' })
+    const body = { prompt: 'Say only: more', demands: { tools: ['current_time', 'calculator'] } }
+    const replied = await endOf(ada, ada.client.promptResults.reply({ params, body }))
+    expect(replied).toMatchObject({ tools: ['current_time', 'calculator', 'read_web_page'], warnings: [] })
+    const ofBob = await endOf(bob, bob.client.promptResults.reply({ params, body }))
+    expect(ofBob.tools).toEqual(['current_time', 'calculator'])
+    expect(ofBob.warnings).toEqual([expect.stringContaining('read_web_page reaches other servers')])
+    await server.database.db.execute(
+      sql`update prompt_results set tools = '["draw_chart", "fax"]' where id = ${params.resultId}`,
+    )
+    const without = await endOf(ada, ada.client.promptResults.reply({ params, body }))
+    expect(without).toMatchObject({
+      tools: ['current_time', 'calculator', 'draw_chart'],
+      warnings: ['fax is no longer available and was left out.'],
+    })
+    const unknown = { ...body, demands: { tools: ['fax'] } }
+    await expect(ada.client.promptResults.reply({ params, body: unknown })).rejects.toMatchObject({ status: 422 })
+  })
+
+  test('by a companion with its own tools has those alone, whatever the words of a reply demand', async () => {
+    const about = { name: 'Painter', tools: ['current_time', 'draw_chart'], ...MINI, publish: true }
+    const companion = (await ada.client.companions.create({ body: about })).data.id
+    const { results } = await askPrompt(ada, { prompt: 'Say only: tea', companion })
+    const params = { resultId: results[0]?.id ?? '' }
+    const body = { prompt: 'Say only: more', demands: { tools: ['calculator'] } }
+    const replied = await endOf(ada, ada.client.promptResults.reply({ params, body }))
+    expect(replied).toMatchObject({ tools: null, warnings: [] })
+    const { results: asked } = await askPrompt(ada, { prompt: 'Say only: tea', companion, demands: body.demands })
+    expect(asked).toMatchObject([{ tools: null }])
+    expect(offered()).toEqual([about.tools, about.tools, about.tools])
+  })
+
   test('is exported with them', async () => {
     const { prompt, params } = await asked()
     const read = async (address: string) => (await ada.request(address)).text()

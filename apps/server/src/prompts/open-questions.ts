@@ -26,7 +26,7 @@ export type AskedQuestion = {
   models: readonly WishedModel[]
   companion?: CompanionInUse | null | undefined
   tools?: readonly string[] | undefined
-  /** Those that it was asked with before: they hold where none are named now. */
+  /** Beside them those that it was asked with before. */
   kept?: KeptTools | undefined
   moderation?: boolean | undefined
   privacy?: boolean | undefined

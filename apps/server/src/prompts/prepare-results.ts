@@ -22,7 +22,7 @@ export type PreparedResult = {
   ref: ModelRef
   path: string
   prepared: PreparedGeneration
-  /** Those of the named tools that the model is given; null where none were named. */
+  /** Those of these tools that the model is given; null where none were named. */
   tools: string[] | null
 }
 
@@ -36,9 +36,9 @@ export function prepareResults(
     allowed: readonly ModelRule[]
     moderation: boolean
     privacy: boolean
-    /** Names of tools; undefined where none were named. */
+    /** Names of tools that it is to have; undefined where none were named. */
     tools: readonly string[] | undefined
-    /** What was named before holds then. */
+    /** Beside them those of before that it can have. */
     kept: KeptTools | undefined
     /** Each model takes those of them that it can have. */
     offered: readonly string[]
@@ -47,8 +47,8 @@ export function prepareResults(
   },
 ): PreparedResult[] {
   const { models, asCompanion, tools, kept, ...others } = request
-  const named = tools ?? kept?.names
-  const gate = { ...others, tools: tools ?? [], ...(tools === undefined && { kept }) }
+  const named = tools || kept ? [...(tools ?? []), ...(kept?.names ?? [])] : null
+  const gate = { ...others, tools: tools ?? [], kept }
   return models.map(({ path, ref, options, remembered = {} }) => {
     const type = promptTypeOf(ref.provider)
     if (type === null) {

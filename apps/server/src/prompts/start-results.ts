@@ -1,6 +1,7 @@
 import type { Acknowledged } from '@atrium/domain/audit/acknowledged-details'
 import { expectedCostOfAnswers } from '@atrium/domain/budgets/expected-cost'
 import type { KeptTools } from '@atrium/domain/tools/kept-tools'
+import { toolsAsked } from '@atrium/domain/tools/tools-asked'
 import type { ReserveBudget } from '#budgets/live-budgets.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -47,6 +48,7 @@ export type AskedResults = {
   kept?: KeptTools | undefined
   body: {
     tools?: readonly string[] | undefined
+    demands?: { tools?: readonly string[] | undefined } | undefined
     moderation?: boolean | undefined
     privacy?: boolean | undefined
     acknowledged?: Acknowledged | undefined
@@ -132,8 +134,14 @@ export function createResultStarter(dependencies: Dependencies): StartResults {
     ])
     const last = { parts: (asked.said.at(-1) ?? before.at(-1))?.parts ?? [] }
     const { moderation = demanded(asked.prompt.moderation), privacy = demanded(asked.prompt.privacy) } = body
-    const { models, kept } = asked
-    const plans = await prepare({ tools: body.tools, kept, moderation, privacy, said: last, models, companion })
+    const { models } = asked
+    const tools = toolsAsked({
+      named: body.tools,
+      demanded: body.demands?.tools,
+      kept: asked.kept,
+      byCompanion: companion !== null,
+    })
+    const plans = await prepare({ ...tools, moderation, privacy, said: last, models, companion })
     const leave = takePlaces(caller.author, plans.length)
     return orUndo(leave, async () => {
       const giveBack = await rules.takeAnswers(ruled, { projectId, accountId: caller.accountId }, plans.length)
@@ -144,7 +152,7 @@ export function createResultStarter(dependencies: Dependencies): StartResults {
         const settled = await settleFiles({ caller, thread, messages: asked.said, options })
         return orUndo([() => files.discard(settled.added)], async () => {
           const messages = [...before, ...settled.messages]
-          const wish = { start: asked, plan: plans[0], privacy: privacy ?? false, rules: ruled }
+          const wish = { start: { ...asked, ...tools }, plan: plans[0], privacy: privacy ?? false, rules: ruled }
           const grounds = await groundResults(groundAnswer, companion, wish)
           const { fromCatalog = asked.prompt.fromCatalog } = asked
           const weight =
@@ -164,7 +172,7 @@ export function createResultStarter(dependencies: Dependencies): StartResults {
           const prompt = {
             ...asked.prompt,
             ...(asked.isNew && { messages: asked.template ?? messages }),
-            ...(isRun && { models: asking.map(askedOf), tools: toolsOf(asked), updatedAt: now }),
+            ...(isRun && { models: asking.map(askedOf), tools: toolsOf(asked.prompt, tools), updatedAt: now }),
           }
           const { within } = asked
           const { acknowledged } = body
@@ -195,9 +203,8 @@ function demanded(isDemanded: boolean): true | undefined {
 }
 
 /** The names that a run of a prompt leaves with it: those of before, where a companion answers with its own. */
-function toolsOf({ prompt, body, kept }: Pick<AskedResults, 'prompt' | 'body' | 'kept'>): string[] | null {
-  const named = body.tools ?? kept?.names
-  return named ? [...named] : prompt.tools
+function toolsOf(prompt: PromptRow, { tools, kept }: ReturnType<typeof toolsAsked>): string[] | null {
+  return tools || kept ? [...(tools ?? []), ...(kept?.names ?? [])] : prompt.tools
 }
 
 /** What all answers are expected to cost. */

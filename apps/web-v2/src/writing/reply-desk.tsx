@@ -3,6 +3,7 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useModels } from '@atrium/browser-state/models/use-models'
 import { demandedIn } from '@atrium/browser-state/drafts/beginning'
 import { saidAndAnswered } from '@atrium/browser-state/prompts/create-prompt-starts'
+import { takesDemandedTools } from '@atrium/browser-state/prompts/results/takes-demanded-tools'
 import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
 import { type GivenPart, partsOf } from '@atrium/browser-state/writing/outgoing-parts'
 import type { SendOutcome } from '@atrium/browser-state/outbox/create-outbox'
@@ -50,6 +51,7 @@ export function ReplyDesk({ result, name, onClose }: ReplyToResult) {
   const onFiles = (picked: File[]) => void attach(picked)
   const { text, files, beginning } = draft
   const { companion, moderation = false, privacy = false } = beginning
+  const hasTools = takesDemandedTools(result, companion)
   const parts = useMemo(() => partsOf({ text, files }), [text, files])
   const branch = useMemo(() => saidAndAnswered(result), [result])
   const onSend = async (said: GivenPart[]): Promise<SendOutcome> => {
@@ -84,8 +86,8 @@ export function ReplyDesk({ result, name, onClose }: ReplyToResult) {
                   <AskedCompanion companion={companion} onRemove={() => draft.ask(null)} />
                 </Suspense>
               )}
-              {(moderation || privacy || beginning.tools) && (
-                <WritingNotes {...{ place }} thread={null} alone hasTools isInstructed={false} />
+              {(moderation || privacy || (hasTools && beginning.tools)) && (
+                <WritingNotes {...{ place, hasTools }} thread={null} alone isInstructed={false} />
               )}
             </>
           }

@@ -26,9 +26,16 @@ export type BeginPrompt = (
 
 export function createPromptBeginning(client: Client): BeginPrompt {
   return async ({ input, secureData }, { called = {}, project, key }) => {
-    const { messages = [], acknowledged, moderation, privacy, tools, companion } = input
+    const { messages = [], acknowledged, moderation, privacy, tools, demands, companion } = input
     const models = modelsOf(input)
-    const checks = { acknowledged, moderation, privacy, tools, companion }
+    const checks = {
+      acknowledged,
+      moderation,
+      privacy,
+      tools,
+      companion,
+      ...(demands?.tools && { demands: { tools: demands.tools } }),
+    }
     const asked = { messages, ...(models.length > 0 && { models }), secureData }
     const { template, ...others } = called
     const kept = template && templateWithinLimits(template)

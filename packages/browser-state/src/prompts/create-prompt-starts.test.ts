@@ -202,10 +202,11 @@ test('what goes on with secure data in a prompt of its own is asked with the too
   }
 })
 
-test('what the words of a reply demand goes out with it, beside the tools that it was asked with', async () => {
-  const { starts, sent } = startsBehind((message) => message)
-  const asked = { ...result, tools: ['current_time', 'search_web'] }
-  await starts.reply(asked, [{ type: 'text', text: 'Hi' }], { privacy: true, tools: ['calculator'] })
-  // What reaches out may have been chosen by somebody else.
-  expect(sent()).toMatchObject([{ body: { privacy: true, tools: ['current_time', 'calculator'] } }])
+test('what the words of a reply demand goes out apart from the tools that it was asked with, which the server knows', async () => {
+  for (const check of [(message: Outgoing) => message, secured]) {
+    const { starts, sent } = startsBehind(check)
+    await starts.reply(result, [{ type: 'text', text: 'Hi' }], { privacy: true, tools: ['calculator'] })
+    expect(sent()).toMatchObject([{ body: { privacy: true, demands: { tools: ['calculator'] } } }])
+    expect(sent()[0]?.body).not.toHaveProperty('tools')
+  }
 })

@@ -3,7 +3,6 @@ import type { Prompt, PromptResult } from '@atrium/contract/entities/prompts/pro
 import { improvementRequest } from '@atrium/domain/improvements/improvement-request'
 import type { MessageContent } from '@atrium/domain/messages/thread-message'
 import type { FromCatalog } from '@atrium/domain/prompts/from-catalog'
-import { reachesOut } from '@atrium/domain/tools/lent-tools'
 import { demandedIn } from '#drafts/beginning.ts'
 import type { Outgoing, Sent } from '#outbox/outgoing.ts'
 import type { GivenPart } from '#writing/outgoing-parts.ts'
@@ -178,7 +177,7 @@ export function createPromptStarts({
     },
 
     reply(result, parts, { companion, tools, ...checks } = {}) {
-      const demanded = { ...checks, ...(tools && { tools: besideKept(result, tools) }) }
+      const demanded = { ...checks, ...(tools && { demands: { tools } }) }
       const messages = [{ role: 'user' as const, parts: [...parts] }]
       const before = saidAndAnswered(result)
       const { name, source } = result
@@ -213,11 +212,6 @@ function companionOf({ context }: Pick<PromptResult, 'context'>): Pick<Sent, 'co
 /** The tools that it was asked with: the server holds on to them, and a prompt of its own has to be told. */
 function toolsOf({ tools }: Pick<PromptResult, 'tools'>): Pick<Sent, 'tools'> {
   return tools ? { tools } : {}
-}
-
-/** These tools beside those that it was asked with. What reaches out is named by whoever asks, since somebody else may have chosen it. */
-function besideKept({ tools: kept }: Pick<PromptResult, 'tools'>, tools: readonly string[]): string[] {
-  return [...new Set([...(kept ?? []).filter((name) => !reachesOut(name)), ...tools])]
 }
 
 /** What goes out before a reply: what was said to the model, and its answer. */

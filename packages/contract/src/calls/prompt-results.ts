@@ -10,7 +10,7 @@ import {
   resultVoteSchema,
   resultVotesSchema,
 } from '../entities/prompts/prompt.ts'
-import { promptModel, promptName, promptRun, promptWords } from './prompts.ts'
+import { promptDemands, promptModel, promptName, promptRun, promptWords } from './prompts.ts'
 
 const params = z.object({ resultId: z.uuid() })
 
@@ -121,13 +121,13 @@ export const promptResultCalls = {
     method: 'POST',
     url: '/v1/prompts/results/:resultId/reply',
     summary: 'Say something to a result: the model answers with a new result',
-    description: GOING_ON,
+    description: `${GOING_ON} \`demands.tools\` stand beside these tools; a companion that answers with its own takes none of them.`,
     access: 'signed-in',
     idempotent: true,
     startsRun: true,
     schema: {
       params,
-      body: z.strictObject({ ...promptWords, ...promptModel, ...promptRun }),
+      body: z.strictObject({ ...promptWords, ...promptModel, ...promptRun, ...promptDemands }),
       response: { 201: answerOf(promptResultSchema) },
     },
   }),

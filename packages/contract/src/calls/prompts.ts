@@ -53,6 +53,12 @@ export const promptRun = {
     .optional(),
 }
 
+/** What the words demand, as those of a saved prompt do. */
+export const promptDemands = {
+  /** Tools beside those that are named or were there before; a companion that answers with its own has those alone. */
+  demands: z.strictObject({ tools: z.array(z.string().max(100)).max(50).optional() }).optional(),
+}
+
 /** Whom to ask. */
 export const promptModels = z
   .array(
@@ -107,6 +113,7 @@ export const promptCalls = {
         /** Pins the secure-data policy; the caller needs the permission `secure_data_mode`. */
         secureData: z.boolean().default(false),
         ...promptRun,
+        ...promptDemands,
       }),
       response: { 201: runAnswer },
     },

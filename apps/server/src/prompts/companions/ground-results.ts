@@ -1,4 +1,5 @@
 import type { AnswerContext } from '@atrium/domain/runs/answer-context'
+import type { toolsAsked } from '@atrium/domain/tools/tools-asked'
 import { toolsOfResult } from '@atrium/domain/tools/tools-of-result'
 import type { AskedResults } from '../start-results.ts'
 import type { PreparedQuestion } from '../open-questions.ts'
@@ -30,7 +31,7 @@ export async function groundResults(
   ground: GroundAnswer,
   companion: CompanionInUse | null,
   asked: {
-    start: Pick<AskedResults, 'caller' | 'prompt' | 'before' | 'said' | 'body' | 'kept'>
+    start: Pick<AskedResults, 'caller' | 'prompt' | 'before' | 'said'> & ReturnType<typeof toolsAsked>
     /** The model beside which the question is made. */
     plan: Pick<PreparedQuestion, 'prepared'> | undefined
     privacy: boolean
@@ -39,7 +40,7 @@ export async function groundResults(
 ): Promise<ResultGrounds> {
   const { start, plan, privacy, rules } = asked
   if (companion === null || !plan) return NOTHING
-  const { caller, prompt, before, said, body, kept } = start
+  const { caller, prompt, before, said, tools, kept } = start
   const { provider, id: model } = plan.prepared.model
   const { secureData } = prompt
   const about = { type: 'prompt' as const, id: prompt.id }
@@ -51,7 +52,7 @@ export async function groundResults(
     privacy,
     allowed: rules.allowed,
   })
-  const without = body.tools === undefined && kept === undefined ? toolsOfResult(companion).without : []
+  const without = tools === undefined && kept === undefined ? toolsOfResult(companion).without : []
   return {
     companion,
     contextOf: (index) => (index === 0 ? context : unpaid(context)),
