@@ -188,6 +188,18 @@ test('what is asked again with secure data stays in its project with its name, i
   expect(replied?.body).not.toHaveProperty('fromCatalog')
 })
 
+test.each([403, 500, 503])(
+  'what goes on with secure data is not sent where what is demanded cannot be read, at %i',
+  async (status) => {
+    const { starts, network, notifications, sent } = startsBehind(secured)
+    network.answer('GET /api/v1/prompts/prompt-1', () => failure(status, 'Why.'))
+    expect(await starts.retry(result)).toBeNull()
+    expect(await starts.reply(result, [{ type: 'text', text: 'Hi' }])).toBeNull()
+    expect(sent()).toEqual([])
+    expect(notifications.get().map(({ message }) => message)).toEqual(['Why.', 'Why.'])
+  },
+)
+
 test('what goes on with secure data in a prompt of its own is asked with the tools that it was asked with', async () => {
   for (const go of ['retry', 'run', 'reply'] as const) {
     const { starts, sent } = startsBehind(secured)

@@ -8,6 +8,7 @@ import type { Outgoing, Sent } from '#outbox/outgoing.ts'
 import type { GivenPart } from '#writing/outgoing-parts.ts'
 import { type AskedModel, type BeginPrompt, type Called, keptOf, modelsOf, wordsOf } from './begin-prompt.ts'
 import { givenOf } from './given-of.ts'
+import { orGone } from './or-gone.ts'
 import { calledAsIn, messageOfQuestion, type Question } from './together/question.ts'
 
 type Needs = {
@@ -113,7 +114,7 @@ export function createPromptStarts({
 
   /** A prompt that is gone has left its results. */
   async function promptOf({ promptId }: Pick<PromptResult, 'promptId'>): Promise<Prompt | undefined> {
-    return (await client.prompts.get({ params: { promptId } }).catch(() => undefined))?.data
+    return (await orGone(client.prompts.get({ params: { promptId } })))?.data
   }
 
   /** What a prompt of its own is called that asks the same as this result. */

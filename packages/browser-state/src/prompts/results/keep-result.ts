@@ -1,10 +1,10 @@
 import type { Client } from '@atrium/client'
-import { RequestError } from '@atrium/client/request-error'
 import type { Prompt, PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import type { Thread } from '@atrium/contract/entities/threads/thread'
 import { withDemandedTools } from '@atrium/domain/tools/with-demanded-tools'
 import type { Projects } from '#projects/create-projects.ts'
 import { givenOf } from '../given-of.ts'
+import { orGone } from '../or-gone.ts'
 
 export type KeepNeeds = {
   client: Client
@@ -47,14 +47,4 @@ export async function keepResult(
     messages: givenOf([...messages, { role: 'assistant' as const, parts }]),
   }
   return (await client.threads.create({ body })).data
-}
-
-/** Null where it was deleted, or is not for the person. */
-async function orGone<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await answer
-  } catch (error) {
-    if (error instanceof RequestError && error.status === 404) return null
-    throw error
-  }
 }
