@@ -183,6 +183,41 @@ describe('what was asked with tools', () => {
     expect(offered()).toEqual([about.tools, about.tools, about.tools])
   })
 
+  test('is asked again in a prompt of its own with them, as far as that can be, and says what is left out', async () => {
+    const { params } = await asked({ protected: 'project' })
+    const again = async (who: typeof ada, more: object) => {
+      const body = { prompt: 'Say only: tea', ...FAST, toolsOf: params.resultId, ...more }
+      const { prompt, results } = await askPrompt(who, body)
+      return { held: prompt.tools, tools: results[0]?.tools, warnings: results[0]?.warnings }
+    }
+    expect(await again(ada, {})).toEqual({ held: TOOLS, tools: TOOLS, warnings: [] })
+    // The prompt keeps its policy: it would be told so each time.
+    expect(await again(ada, { secureData: true, provider: undefined, model: undefined })).toEqual({
+      held: ['calculator'],
+      tools: ['calculator'],
+      warnings: ['read_web_page reaches other servers, which no tool may with secure data.'],
+    })
+    expect(await again(ada, IMAGE)).toMatchObject({
+      tools: [],
+      warnings: expect.arrayContaining([expect.stringContaining('cannot use tools: calculator is left out.')]),
+    })
+    // It does not become theirs by a prompt of their own.
+    expect(await again(bob, {})).toEqual({
+      held: ['calculator'],
+      tools: ['calculator'],
+      warnings: [expect.stringContaining('somebody else has chosen it')],
+    })
+    const beside = await again(ada, { demands: { tools: ['current_time'] } })
+    expect(beside).toMatchObject({ tools: ['current_time', ...TOOLS] })
+    expect(await again(ada, { tools: ['draw_chart'] })).toMatchObject({ tools: ['draw_chart'] })
+  })
+
+  test('is asked again elsewhere only by somebody who sees it', async () => {
+    const { params } = await asked()
+    const body = { prompt: 'Say only: tea', ...FAST, toolsOf: params.resultId }
+    await expect(bob.client.prompts.create({ body })).rejects.toMatchObject({ status: 404 })
+  })
+
   test('is exported with them', async () => {
     const { prompt, params } = await asked()
     const read = async (address: string) => (await ada.request(address)).text()

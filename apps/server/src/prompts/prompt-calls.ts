@@ -43,6 +43,13 @@ export function createPromptCalls({
   forCall,
   clock,
 }: Dependencies): HandlersOf<typeof promptCalls> {
+  /** The tools of the result that a new prompt asks again. */
+  async function keptBy(caller: Caller, { toolsOf, companion }: Pick<NewPrompt, 'toolsOf' | 'companion'>) {
+    if (toolsOf === undefined) return undefined
+    const row = await access.result(caller, 'run', toolsOf)
+    return keptToolsOf({ ...row, companion: row.context?.companion?.id }, { caller, companion })
+  }
+
   /** Writes a prompt and asks its models. */
   async function begin(caller: Caller, body: NewPrompt, messages: PromptMessage[]) {
     const { secureData, protected: protection } = body
@@ -50,7 +57,7 @@ export function createPromptCalls({
     const prompt = newPrompt({ caller, projectId: body.projectId, body, messages, now: clock() })
     const said = { before: [], said: messages }
     const { companion } = body
-    const who = { models: modelsIn(body), companion }
+    const who = { models: modelsIn(body), companion, kept: await keptBy(caller, body) }
     const asked = { caller, prompt, parentId: null, name: prompt.name, ...said, ...who, body }
     const { prompt: made, rows } = await start({ ...asked, isNew: true })
     return { data: { prompt: presentPrompt(made), results: rows.map((row) => presentResult(row, null)) } }

@@ -1,6 +1,6 @@
 import type { Acknowledged } from '@atrium/domain/audit/acknowledged-details'
 import { expectedCostOfAnswers } from '@atrium/domain/budgets/expected-cost'
-import type { KeptTools } from '@atrium/domain/tools/kept-tools'
+import { type KeptTools, toolsToHold } from '@atrium/domain/tools/kept-tools'
 import { toolsAsked } from '@atrium/domain/tools/tools-asked'
 import type { ReserveBudget } from '#budgets/live-budgets.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -204,7 +204,7 @@ function demanded(isDemanded: boolean): true | undefined {
 
 /** The names that a run of a prompt leaves with it: those of before, where a companion answers with its own. */
 function toolsOf(prompt: PromptRow, { tools, kept }: ReturnType<typeof toolsAsked>): string[] | null {
-  return tools || kept ? [...(tools ?? []), ...(kept?.names ?? [])] : prompt.tools
+  return tools || kept ? [...(tools ?? []), ...(kept ? toolsToHold(kept, prompt) : [])] : prompt.tools
 }
 
 /** What all answers are expected to cost. */

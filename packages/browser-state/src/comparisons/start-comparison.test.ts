@@ -1,13 +1,19 @@
+import { modelOf } from '@atrium/domain/models/model-of.test-data'
 import { expect, test } from 'vitest'
 import { testConsole } from '#console/test-console.ts'
 import type { Outgoing } from '#outbox/outgoing.ts'
 import { success } from '#surroundings/scripted-network.ts'
+import { secureOffer } from '#outbox/checks/secure-offer.ts'
 import { startComparison } from './start-comparison.ts'
 
 const saved = { tools: ['search_web'], moderation: true, privacy: false }
 
 /** What is sent to begin a comparison. */
-async function begun(type: Outgoing['type'], demanded: typeof saved | undefined): Promise<unknown> {
+async function begun(
+  type: Outgoing['type'],
+  demanded: typeof saved | undefined,
+  check = (message: Outgoing): Outgoing | null => message,
+): Promise<unknown> {
   const { console, network } = testConsole()
   network.answer('POST /api/v1/prompts/comparisons', () => success({ promptId: 'p1' }))
   const input = { provider: 'openai_chat' as const, model: 'gpt-4.1', messages: [] }
@@ -15,7 +21,7 @@ async function begun(type: Outgoing['type'], demanded: typeof saved | undefined)
     {
       client: console.client,
       fail: (error) => expect.unreachable(String(error)),
-      check: async (message) => message,
+      check: async (message) => check(message),
       askedBy: async () => [],
       project: () => 7908,
       questions: { ask: () => expect.unreachable('Nothing is asked.') },
@@ -45,4 +51,12 @@ test('what is no saved prompt demands nothing, and models that make images take 
   const ofImages = await begun('image', saved)
   expect(ofImages).not.toHaveProperty('tools')
   expect(ofImages).toMatchObject({ moderation: true })
+})
+
+test('with secure data a saved prompt is compared without the tools that reach other servers', async () => {
+  const model = modelOf('gpt-4.1', 1)
+  const chosen = { provider: model.provider, model: model.id }
+  const secured = (message: Outgoing) => secureOffer(message, [], { models: [model], chosen }).message
+  const body = await begun('chat', { ...saved, tools: ['calculator', 'search_web'] }, secured)
+  expect(body).toMatchObject({ tools: ['calculator'], secureData: true })
 })

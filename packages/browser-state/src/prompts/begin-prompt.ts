@@ -20,12 +20,12 @@ export type Called = {
 /** Creates a prompt of a message that has passed the checks, and answers its id. Rejects where that is refused. */
 export type BeginPrompt = (
   message: Outgoing,
-  /** `key`: what is sent twice with it is asked once. */
-  made: { called?: Called | undefined; project: number | undefined; key: string },
+  /** `toolsOf`: the result that is asked again, and whose tools are had again; `key`: what is sent twice with it is asked once. */
+  made: { called?: Called | undefined; project: number | undefined; toolsOf?: string; key: string },
 ) => Promise<string>
 
 export function createPromptBeginning(client: Client): BeginPrompt {
-  return async ({ input, secureData }, { called = {}, project, key }) => {
+  return async ({ input, secureData }, { called = {}, project, toolsOf, key }) => {
     const { messages = [], acknowledged, moderation, privacy, tools, demands, companion } = input
     const models = modelsOf(input)
     const checks = {
@@ -39,7 +39,7 @@ export function createPromptBeginning(client: Client): BeginPrompt {
     const asked = { messages, ...(models.length > 0 && { models }), secureData }
     const { template, ...others } = called
     const kept = template && templateWithinLimits(template)
-    const body = { ...others, ...(kept && { template: kept }), ...asked, ...checks }
+    const body = { ...others, ...(kept && { template: kept }), ...asked, ...checks, ...(toolsOf && { toolsOf }) }
     return (await client.prompts.create({ query: { project }, body }, { idempotencyKey: key })).data.prompt.id
   }
 }

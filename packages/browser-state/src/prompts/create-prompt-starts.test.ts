@@ -200,7 +200,7 @@ test.each([403, 500, 503])(
   },
 )
 
-test('what goes on with secure data in a prompt of its own is asked with the tools that it was asked with', async () => {
+test('what goes on with secure data in a prompt of its own says whose tools it has, and names none: what cannot be had is left out', async () => {
   for (const go of ['retry', 'run', 'reply'] as const) {
     const { starts, sent } = startsBehind(secured)
     const asked = { ...result, tools: ['calculator'] }
@@ -210,7 +210,8 @@ test('what goes on with secure data in a prompt of its own is asked with the too
       reply: () => starts.reply(asked, [{ type: 'text', text: 'Hi' }]),
     }
     await begin[go]()
-    expect(sent()).toMatchObject([{ body: { tools: ['calculator'], secureData: true } }])
+    expect(sent()).toMatchObject([{ body: { toolsOf: 'result-1', secureData: true } }])
+    expect(sent()[0]?.body).not.toHaveProperty('tools')
   }
 })
 

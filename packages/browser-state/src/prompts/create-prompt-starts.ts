@@ -51,15 +51,7 @@ export type PromptStarts = {
 }
 
 /** Everything that starts a result goes out here, behind the checks of all that is sent. */
-export function createPromptStarts({
-  client,
-  begin: beginPrompt,
-  fail,
-  check,
-  project,
-  onStarted,
-  newKey,
-}: Needs): PromptStarts {
+export function createPromptStarts({ client, begin, fail, check, project, onStarted, newKey }: Needs): PromptStarts {
   async function start(
     message: Outgoing,
     ask: (passed: Outgoing) => Promise<string>,
@@ -77,25 +69,29 @@ export function createPromptStarts({
     }
   }
 
-  const begin = (message: Outgoing, called?: Called, of = project()) =>
-    beginPrompt(message, { called, project: of, key: newKey() })
-
   const create = (message: Outgoing, called?: Called, lead?: string) =>
-    start(message, (passed) => begin(passed, keptOf(called, message.input.messages, passed.input.messages)), lead)
+    start(
+      message,
+      (passed) => {
+        const its = keptOf(called, message.input.messages, passed.input.messages)
+        return begin(passed, { called: its, project: project(), key: newKey() })
+      },
+      lead,
+    )
 
-  /** Goes on from a result. Where the policy was changed on the way, that is a prompt of its own in the same project, called as `called` says, with the same demands. */
+  /** Goes on from a result. Where the policy was changed on the way, that is a prompt of its own in the same project, called as `called` says, with the same demands and its tools. */
   const goOn = (
     message: Outgoing,
-    of: Pick<PromptResult, 'promptId' | 'project'>,
+    of: Pick<PromptResult, 'id' | 'promptId' | 'project'>,
     called: (prompt: Prompt | undefined) => Called,
     ask: (passed: Sent) => Promise<string>,
   ) =>
     start(message, async (passed) => {
       if (passed.secureData === message.secureData) return ask(passed.input)
       const prompt = await promptOf(of)
-      const input = { ...passed.input, ...(prompt && demandedIn({ ...prompt, tools: passed.input.tools })) }
+      const input = { ...passed.input, ...(prompt && demandedIn({ ...prompt, tools: null })) }
       const its = keptOf(called(prompt), message.input.messages, input.messages)
-      return begin({ ...passed, input }, its, of.project)
+      return begin({ ...passed, input }, { called: its, project: of.project, toolsOf: of.id, key: newKey() })
     })
 
   /** Asks for what the server has said before: what was to be taken out of it is replaced on the way to the model. */
@@ -156,7 +152,7 @@ export function createPromptStarts({
       const messages = givenOf(newest.messages ?? [])
       const { type } = newest
       const companion = companionOf(newest)
-      const input = { messages, ...first, parallel: others, ...companion, ...toolsOf(newest) }
+      const input = { messages, ...first, parallel: others, ...companion }
       const message = { threadId: null, type, secureData, input }
       return again(message, newest, async (checks) => {
         const body = { ...checks, models: [first, ...others], ...companion }
@@ -202,17 +198,12 @@ function askedOf({ provider, model, providerOptions }: PromptResult): AskedModel
 
 function messageOf(result: PromptResult, messages: Sent['messages'], asked: AskedModel = askedOf(result)): Outgoing {
   const { type, secureData } = result
-  return { threadId: null, type, secureData, input: { messages, ...asked, ...companionOf(result), ...toolsOf(result) } }
+  return { threadId: null, type, secureData, input: { messages, ...asked, ...companionOf(result) } }
 }
 
 /** Whose answer it is, where a companion has given it: whoever gave it goes on with it. */
 function companionOf({ context }: Pick<PromptResult, 'context'>): Pick<Sent, 'companion'> {
   return context?.companion ? { companion: context.companion.id } : {}
-}
-
-/** The tools that it was asked with: the server holds on to them, and a prompt of its own has to be told. */
-function toolsOf({ tools }: Pick<PromptResult, 'tools'>): Pick<Sent, 'tools'> {
-  return tools ? { tools } : {}
 }
 
 /** What goes out before a reply: what was said to the model, and its answer. */

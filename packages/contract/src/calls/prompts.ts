@@ -114,6 +114,11 @@ export const promptCalls = {
         secureData: z.boolean().default(false),
         ...promptRun,
         ...promptDemands,
+        /**
+         * The result that this asks again: unless `tools` are named, or another companion answers, the models are given its tools. As in a retry, one that
+         * they cannot have is left out with a warning.
+         */
+        toolsOf: z.uuid().optional(),
       }),
       response: { 201: runAnswer },
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptTools } from './kept-tools.ts'
+import { keptTools, toolsToHold } from './kept-tools.ts'
 
 const FACTS = {
   modelName: 'Haiku',
@@ -52,3 +52,11 @@ test.each([
 ])('%s', (_, facts, isOwn, names, given, left) => {
   expect(keptTools({ names, isOwn }, { ...FACTS, ...facts })).toEqual({ given, left })
 })
+
+test.each([
+  ['of the same person all are held', true, false, ['calculator', 'read_web_page']],
+  ['of somebody else those that stay here', false, false, ['calculator']],
+  ['with secure data those that stay here', true, true, ['calculator']],
+])('of kept tools, %s', (_, isOwn, secureData, held) =>
+  expect(toolsToHold({ names: ['calculator', 'read_web_page'], isOwn }, { secureData })).toEqual(held),
+)

@@ -10,6 +10,11 @@ export type KeptTools = {
   isOwn: boolean
 }
 
+/** Those that what is made of them holds on to as its own. What reaches out does so for whoever has chosen it, and never with secure data. */
+export function toolsToHold({ names, isOwn }: KeptTools, { secureData }: { secureData: boolean }): string[] {
+  return names.filter((name) => !reachesOut(name) || (isOwn && !secureData))
+}
+
 type Facts = {
   /** The name of the model for people. */
   modelName: string

@@ -56,3 +56,16 @@ test('no mode takes a secret, and none helps without an approved model', () => {
     message: null,
   })
 })
+
+test('it goes there without the tools that reach other servers, whether they are named or demanded', () => {
+  const tools = ['calculator', 'read_web_page']
+  const input = { ...message.input, tools, demands: { privacy: true, tools } }
+  const { message: offered } = secureOffer({ ...message, input }, found('email-address'), {
+    models: MODELS,
+    chosen: ref('one'),
+  })
+  expect(offered?.input).toMatchObject({
+    tools: ['calculator'],
+    demands: { privacy: true, tools: ['calculator'] },
+  })
+})

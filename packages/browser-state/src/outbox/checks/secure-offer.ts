@@ -3,6 +3,7 @@ import { isModel } from '@atrium/domain/models/is-model'
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import { sameModel } from '@atrium/domain/models/same-model'
 import { SECRET_KINDS } from '@atrium/domain/sensitive-data/sensitive-kind'
+import { reachesOut } from '@atrium/domain/tools/lent-tools'
 import type { FoundIn } from './found-in.ts'
 import type { Outgoing } from '../outgoing.ts'
 
@@ -24,7 +25,7 @@ export function secureOffer(message: Outgoing, found: readonly FoundIn[], { mode
   const isSecret = found.some(({ places }) => places.some(({ kind }) => SECRET_KINDS.includes(kind)))
   if (isSecret) return { hint: 'secret', message: null }
   if (models.length === 0) return { hint: 'noModel', message: null }
-  const { parentId: _, parallel, ...rest } = message.input
+  const { parentId: _, parallel, tools, demands, ...rest } = message.input
   const approved = parallel && parallelModels(models, chosen, parallel)
   const also = parallel?.filter((asked) => approved?.some((entry) => isModel(entry, asked)))
   const isSame = sameModel(chosen, rest)
@@ -34,6 +35,13 @@ export function secureOffer(message: Outgoing, found: readonly FoundIn[], { mode
     // The options of one model say nothing about another.
     ...(isSame ? {} : { providerOptions: {} }),
     ...(also && also.length > 0 && { parallel: also }),
+    // No tool may reach other servers with secure data: what names one is refused.
+    ...(tools && { tools: stayingHere(tools) }),
+    ...(demands && { demands: { ...demands, ...(demands.tools && { tools: stayingHere(demands.tools) }) } }),
   }
   return { hint: message.threadId === null ? 'new' : 'another', message: { ...message, secureData: true, input } }
+}
+
+function stayingHere(tools: readonly string[]): string[] {
+  return tools.filter((name) => !reachesOut(name))
 }
