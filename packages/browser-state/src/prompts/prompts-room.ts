@@ -66,6 +66,7 @@ export const promptsRoom = defineRoom({
         notifications,
         contents: core.room(contentsRoom),
         projects,
+        author: () => core.config.get().config?.author,
         ownTools: () => core.userState.get().settings?.tools,
       }),
       /** Asks another model what a result was asked, with the options with which it would begin. */

@@ -7,6 +7,8 @@ const RESULT = {
   id: 'result-1',
   promptId: 'prompt-1',
   project: 1,
+  author: 'ada',
+  tools: null,
   type: 'chat',
   secureData: false,
   provider: 'openai_chat',
@@ -14,11 +16,9 @@ const RESULT = {
   providerOptions: { temperature: 0.2 },
   messages: [{ role: 'user', parts: [{ type: 'text', text: 'Hi' }] }],
   parts: [{ type: 'text', text: 'Hello' }],
-  fromCatalog: null,
   context: null,
 } as unknown as PromptResult
 
-const SAVED = { promptId: 'saved-1', revision: 1, variables: {} }
 const project = (projectId: number) => ({ projectId, projectName: `Project ${projectId}` })
 
 /** What a conversation is begun with that goes on from the result. */
@@ -27,7 +27,7 @@ async function kept(change: Partial<PromptResult> = {}, answers: Readonly<Record
   for (const [line, data] of Object.entries(answers)) network.answer(line, () => success(data))
   network.answer('POST /api/v1/threads', () => success({ id: 'thread-1', type: 'chat' }))
   const projects = { get: () => ({ projects: [project(1), project(2)], project: project(2) }) }
-  const needs = { client: network.client, projects, ownTools: () => ['time'] }
+  const needs = { client: network.client, projects, author: () => 'ada', ownTools: () => ['time'] }
   await keepResult(needs, { name: 'Greeting' }, { ...RESULT, ...change })
   return network.requests.find(({ method }) => method === 'POST')?.body
 }
@@ -52,13 +52,16 @@ test('goes on in the current project where somebody is not in that of the result
   expect(await kept({ project: 7 })).toMatchObject({ project: 2 })
 })
 
-test('keeps what the prompt demands, and the tools of the saved prompt that it was asked by', async () => {
-  const answers = {
-    'GET /api/v1/prompts/prompt-1': { moderation: true, privacy: true },
-    'GET /api/v1/catalog/prompts/saved-1': { tools: ['sum'] },
-  }
-  const demanded = { moderation: true, privacy: true, tools: ['sum', 'time'] }
-  expect(await kept({ fromCatalog: SAVED }, answers)).toMatchObject(demanded)
+test('keeps what the prompt demands', async () => {
+  const demanded = { moderation: true, privacy: true }
+  expect(await kept({}, { 'GET /api/v1/prompts/prompt-1': demanded })).toMatchObject(demanded)
+})
+
+test('keeps the tools that it was asked with beside the person’s own; of somebody else none that reaches out', async () => {
+  const tools = ['calculator', 'search_web']
+  expect(await kept({ tools })).toMatchObject({ tools: ['calculator', 'search_web', 'time'] })
+  expect(await kept({ tools, author: 'bob' })).toMatchObject({ tools: ['calculator', 'time'] })
+  expect(await kept({ tools, secureData: true })).toMatchObject({ tools: ['calculator', 'time'] })
 })
 
 test('goes on with the companion that has answered; where it is gone, with its model', async () => {

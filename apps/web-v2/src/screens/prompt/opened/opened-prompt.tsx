@@ -58,7 +58,7 @@ export function OpenedPrompt({ promptId }: { promptId: string }) {
   useLedToResult(list, named)
   // Of a prompt that is gone its results know what was asked.
   const leftOver = isLeft ? (list.find(({ id }) => id === named) ?? list.at(-1)) : undefined
-  const asked = data ?? (leftOver && { messages: leftOver.messages ?? [], secureData: leftOver.secureData })
+  const asked = data ?? (leftOver && { ...leftOver, messages: leftOver.messages ?? [] })
   const modelName = useModelNames(list.map(({ type }) => type))
   const again = useRunAgain(isMember ? data : undefined, list)
   const asNew = useEditAsNew(asked, list)

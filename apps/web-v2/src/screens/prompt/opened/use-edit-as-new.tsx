@@ -1,4 +1,5 @@
 import { useCatalogPrompt } from '@atrium/browser-state/catalog/use-catalog-prompts'
+import { useConfig } from '@atrium/browser-state/config/use-config'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import type { DraftAtPlace } from '@atrium/browser-state/drafts/draft-at-place'
 import type { ShownDraft } from '@atrium/browser-state/drafts/shown-draft'
@@ -11,6 +12,7 @@ import { lastRun } from '@atrium/browser-state/prompts/last-run'
 import type { Prompt, PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { newPromptPlace } from '@atrium/domain/drafts/draft-place'
 import { messageText } from '@atrium/domain/messages/message-text'
+import { toolsToHold } from '@atrium/domain/tools/kept-tools'
 import { BookmarkPlus, Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { HeaderAction } from '#frame/header-actions.tsx'
@@ -20,7 +22,7 @@ import { useOfferUndo } from '#features/saved-prompts/use-offer-undo.ts'
 import { useNavigate } from '#router/use-navigate.ts'
 
 /** What was asked; of a prompt that is gone only what its results know. */
-type AskedPrompt = Pick<Prompt, 'messages'> & {
+type AskedPrompt = Pick<Prompt, 'messages' | 'author' | 'tools' | 'secureData'> & {
   [F in 'fromCatalog' | 'template' | 'moderation' | 'privacy']?: Prompt[F] | undefined
 }
 
@@ -29,6 +31,7 @@ export function useEditAsNew(prompt: AskedPrompt | undefined, results: readonly 
   const { t } = useTranslation('prompts')
   const drafts = useRoom(draftsRoom)
   const projectId = useProject().project?.projectId ?? 0
+  const { author } = useConfig()
   const demandAt = useDemandAt()
   const navigate = useNavigate()
   const saveAsPrompt = useSaveAsPrompt()
@@ -37,7 +40,7 @@ export function useEditAsNew(prompt: AskedPrompt | undefined, results: readonly 
   const [message, ...others] = prompt?.messages ?? []
   // More than one message is made by programs: the desk has one.
   if (!message || others.length > 0) return []
-  const { template, moderation = false, privacy = false } = prompt ?? {}
+  const { template, moderation = false, privacy = false, secureData = false } = prompt ?? {}
   const edit = () => {
     const [first, ...parallel] = lastRun(results)
     const type = first?.type ?? 'chat'
@@ -53,9 +56,10 @@ export function useEditAsNew(prompt: AskedPrompt | undefined, results: readonly 
     })
     if (template) draft.fill(fillingWith(template, before.filling, saved?.variables))
     if (first) draft.choose({ model: { provider: first.provider, model: first.model }, options: null })
+    const tools = toolsToHold({ names: prompt?.tools ?? [], isOwn: prompt?.author === author }, { secureData })
     const { id, name } = first?.context?.companion ?? {}
     draft.beginWith({ companion: id && name ? { id, name } : null })
-    demandAt(place, { moderation, privacy, tools: saved?.tools ?? [] })
+    demandAt(place, { moderation, privacy, tools })
     void navigate({ ...toNewPrompt(), search: { type } })
     if (before.text !== '') offerUndo(() => bringBack(draft, before), 'added')
   }
