@@ -60,3 +60,18 @@ test('a prompt that is edited as a new one is asked with the tools that it had; 
     expect((await who.client.prompts.get({ params: { promptId } })).data.tools).toEqual(tools)
   }
 })
+
+test('a result with a tool that reaches out is tried again with secure data, and says that it went without', async () => {
+  const ada = await journey.server.createAccount()
+  const body = { prompt: 'Say only: my card is 4242 4242 4242 4242', models: [MODEL], tools: TOOLS }
+  const { data } = await ada.client.prompts.create({ body })
+  const page = await journey.signedOn(ada)
+  await page.goto(`/converse/prompt/${data.prompt.id}`)
+  await page.getByRole('button', { name: /^Retry / }).click()
+  await page.getByRole('button', { name: /^Send in a secure conversation/ }).click()
+  await page.waitForURL((url) => !url.pathname.includes(data.prompt.id))
+  await page.getByText('read_web_page reaches other servers, which no tool may with secure data.').waitFor()
+  const promptId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const { data: made } = await ada.client.prompts.get({ params: { promptId } })
+  expect(made).toMatchObject({ secureData: true, tools: ['calculator'] })
+})
