@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible, PHONE } from '../browser.ts'
-import { composer, journeyOfFile } from '../journey.ts'
+import { composer, journeyOfFile, written } from '../journey.ts'
 
 const journey = journeyOfFile()
 
@@ -100,7 +100,7 @@ test('the last message of a conversation is compared from there', async () => {
   await page.getByRole('button', { name: 'More actions' }).first().click()
   await page.getByRole('menuitem', { name: 'Compare models' }).click()
   await page.waitForURL(/\/prompt-optimizer\/compare\?type=text$/)
-  await expect.poll(() => composer(page).inputValue()).toBe('Which river is the longest?')
+  await expect.poll(() => written(page)).toBe('Which river is the longest?')
   await expectAccessible(page)
   await composer(page).press('Enter')
   await page.waitForURL(/\/prompt-optimizer\/compare\?prompts=/)

@@ -26,6 +26,8 @@ type Ways = {
   leadsTo?: (promptId: string) => Target
   /** What becomes of it where it is more than one prompt: answers its id, or null where it was not begun. */
   begin?: (message: Outgoing) => Promise<string | null>
+  /** Its answers may use tools, where it is more than one prompt. */
+  hasTools?: boolean
   /** What its models are told before it. */
   branch?: readonly MessageContent[]
   /** The words that go out, where they are not those that are written. */
@@ -33,7 +35,10 @@ type Ways = {
 }
 
 /** The desk at which a prompt is written: that of every message, but what is sent becomes a prompt, and leads to its results. */
-export function useNewPrompt(type: ThreadType, { leadsTo = toPrompt, begin, branch = NO_BRANCH, wordsOf }: Ways = {}) {
+export function useNewPrompt(
+  type: ThreadType,
+  { leadsTo = toPrompt, begin, hasTools = begin === undefined, branch = NO_BRANCH, wordsOf }: Ways = {},
+) {
   const { t } = useTranslation('prompts')
   const thread = useTranslation('thread').t
   const room = useRoom(promptsRoom)
@@ -58,6 +63,7 @@ export function useNewPrompt(type: ThreadType, { leadsTo = toPrompt, begin, bran
     branch,
     wayOut,
     wordsOf,
+    hasTools,
     // Versions and examples are told apart by their words alone.
     asks: begin === undefined,
   })

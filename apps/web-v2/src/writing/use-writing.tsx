@@ -19,6 +19,8 @@ import { atRest, pageAtRest } from '#frame/page-at-rest.ts'
 type Writing = Parameters<typeof useDesk>[0] & {
   /** What goes out before the message. */
   branch: DeskEstimateProps['branch']
+  /** Answers may use tools. */
+  hasTools?: boolean
   /** Called after another model was chosen. */
   onChosen?: () => void
 }
@@ -44,6 +46,7 @@ export function useWriting({ branch, onChosen, ...given }: Writing) {
   const { place, thread } = given
   const type = threadTypeOf(given.type)
   const asks = (given.asks ?? true) && !isMedia(type)
+  const hasTools = (given.hasTools ?? true) && !isMedia(type)
   const { desk, shown } = useDesk(given)
   const { entry } = shown.model
   const say = useTypeTexts(type)
@@ -82,6 +85,7 @@ export function useWriting({ branch, onChosen, ...given }: Writing) {
       secure,
       temporary,
       asks,
+      hasTools,
       shown,
       reader: entry,
       model: companion ? null : <DeskModels {...{ desk, shown, onChosen }} />,
@@ -100,7 +104,7 @@ export function useWriting({ branch, onChosen, ...given }: Writing) {
               <WritingNotes
                 {...{ place, isInstructed }}
                 alone={given.wayOut !== undefined}
-                hasTools={asks}
+                hasTools={hasTools}
                 thread={thread && { ...thread, type }}
               />
             </Suspense>

@@ -1,5 +1,4 @@
 import type { Client } from '@atrium/client'
-import type { CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
 import type { Comparison } from '@atrium/contract/entities/prompts/comparison'
 import type { ComparedExample } from '@atrium/domain/comparisons/comparison'
 import { estimateComparison } from '@atrium/domain/comparisons/estimate-comparison'
@@ -11,17 +10,13 @@ import type { CheckNeeds, Outgoing, Sent } from '#outbox/outgoing.ts'
 
 /** What is to be compared: the message of the desk with its models, and what is written beside it. */
 export type ComparisonWish = {
-  /** It says the first version. */
+  /** It says the first version, and carries what is demanded of all answers, as the desk shows it. */
   message: Outgoing
   versions: readonly string[]
   examples: readonly ComparedExample[]
   /** The saved prompt that the first version is; null where it is none. */
   fromCatalog: FromCatalog | null
-  /** What that prompt is asked with whenever it is run; undefined where it is none. */
-  demanded: Demanded | undefined
 }
-
-type Demanded = Pick<CatalogPrompt, 'tools' | 'moderation' | 'privacy'>
 
 type Needs = {
   client: Client
@@ -41,11 +36,11 @@ type Needs = {
 /** Starts a comparison, behind the checks of all that is sent. Answers null where it was not started; a failure becomes a notification. */
 export async function startComparison(needs: Needs, wish: ComparisonWish): Promise<Comparison | null> {
   const { client, fail, check, project } = needs
-  const { message, versions, examples, fromCatalog, demanded } = wish
+  const { message, versions, examples, fromCatalog } = wish
   // All that goes out is looked through at once, and asked about once.
   const messages = versions.flatMap((version) => examples.map((example) => saying(filledVersion(version, example))))
   try {
-    const passed = await check({ ...message, input: { ...message.input, ...checksOf(demanded, message), messages } })
+    const passed = await check({ ...message, input: { ...message.input, messages } })
     if (passed === null) return null
     const asked = await needs.askedBy(passed)
     const estimate = estimateComparison({ asked, versions, examples, instructions: [] })
@@ -69,17 +64,6 @@ export async function startComparison(needs: Needs, wish: ComparisonWish): Promi
   } catch (error) {
     fail(error)
     return null
-  }
-}
-
-/** What a prompt leaves open is the person's own setting. Chat models alone take tools. */
-function checksOf(demanded: Demanded | undefined, { type }: Outgoing): Pick<Sent, 'tools' | 'moderation' | 'privacy'> {
-  if (!demanded) return {}
-  const { tools, moderation, privacy } = demanded
-  return {
-    ...(type === 'chat' && tools.length > 0 && { tools }),
-    ...(moderation && { moderation }),
-    ...(privacy && { privacy }),
   }
 }
 

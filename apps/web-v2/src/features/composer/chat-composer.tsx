@@ -61,6 +61,8 @@ export type ChatComposerProps = {
   queues?: boolean
   /** Companions can be asked by their names. */
   asks?: boolean
+  /** What is written has an answer that may use tools; as `asks` where missing. */
+  hasTools?: boolean
   /** Above the field: what waits to be sent. */
   queue?: ReactNode
   /** Above the field: what has to be known of the text. It is given what sends the message; undefined while nothing can be sent. */
@@ -76,7 +78,7 @@ const isTouch = () => window.matchMedia('(pointer: coarse)').matches
 
 /** The composer with its draft and files. What it sends leaves the field at once and comes back if the server does not take it. */
 export function ChatComposer(props: ChatComposerProps) {
-  const { draft, attachments, onFiles, blocked, secure, model, options, estimate, onSend, onStop } = props
+  const { draft, attachments, onFiles, blocked, secure, model, options, estimate, onSend, onStop, asks = false } = props
   const { t } = useTranslation('thread')
   const texts = useTexts(COMPOSER_TEXTS)
   const { notifications } = useConsole()
@@ -84,7 +86,7 @@ export function ChatComposer(props: ChatComposerProps) {
   const [{ enterSends = true }] = useSettings()
   useActions({ 'focus-composer': () => area.current?.focus() })
   const pasted = usePastedTexts({ draft, attachments, area })
-  const menu = useComposerMenu({ draft, area, asks: props.asks ?? false })
+  const menu = useComposerMenu({ draft, area, asks, hasTools: props.hasTools ?? asks })
   const hasChips = draft.files.length > 0
   const reader = props.reader && { ...props.reader, imagesOnly: attachments.single }
   const [filesStand, setFilesStand] = useState<string>()

@@ -22,6 +22,8 @@ export type TriggerChoicesProps = {
   onKeys: (hear: ((event: PressedKey) => boolean) | undefined) => void
   /** The id of the option that the keys are on; null while there is nothing to choose. */
   onActive: (id: string | null) => void
+  /** What is written has an answer that may use tools. */
+  hasTools: boolean
   /** Lets a companion answer the message; without it none is offered. */
   onAsk: ((companion: AskedFor) => void) | undefined
   /** Shows something over the page, also once the menu is closed. */
@@ -33,10 +35,9 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Pag
 
 /** The menu of a sign: its choices that fit what was typed after it. Nothing where none fits. */
 export function TriggerChoices(props: TriggerChoicesProps) {
-  const { place, trigger, field, files, listId, onKeys, onActive, onAsk, onShow, onClose } = props
+  const { place, trigger, field, files, listId, onKeys, onActive, hasTools, onAsk, onShow, onClose } = props
   const { t } = useTranslation('thread')
-  // Where no companion is asked, as in threads of images, nothing else calls tools either.
-  const insert = useInsertPrompt({ place, hasTools: onAsk !== undefined, trigger, field, onShow })
+  const insert = useInsertPrompt({ place, hasTools, trigger, field, onShow })
   const { choices, note, isSettled } = useChoices(trigger, files, insert, onAsk)
   const [pointedId, setPointedId] = useState<string | null>(null)
   const active = choices.find(({ id }) => id === pointedId) ?? (isSettled ? choices[0] : undefined)

@@ -14,10 +14,12 @@ type MenuFacts = {
   area: RefObject<WritingField | null>
   /** Companions can be asked here. */
   asks: boolean
+  /** What is written has an answer that may use tools. */
+  hasTools: boolean
 }
 
 /** What `/`, `@` and `#` open while a message is written. `menu` and `onCaret` go to the composer; `list` stands beside it. */
-export function useComposerMenu({ draft, area, asks }: MenuFacts) {
+export function useComposerMenu({ draft, area, asks, hasTools }: MenuFacts) {
   const listId = useId()
   const [trigger, setTrigger] = useState<Trigger | null>(null)
   /** Where the sign stands whose menu was closed with its text kept. */
@@ -51,6 +53,7 @@ export function useComposerMenu({ draft, area, asks }: MenuFacts) {
       listId={listId}
       onKeys={onKeys}
       onActive={setActiveId}
+      hasTools={hasTools}
       onAsk={asks ? draft.ask : undefined}
       onShow={setDialog}
       onClose={() => setClosedAt(open.start)}

@@ -31,13 +31,13 @@ export function useExamplesDesk(type: ThreadType, saved: CatalogPrompt | undefin
       const versions = versionsOf(promptOf(message.input.messages?.[0]?.parts ?? []), written.second)
       const examples = writtenExamples(written.examples, versions)
       const fromCatalog = fromSaved(saved, versions[0])
-      const promptId = await room.start({ message, versions, examples, fromCatalog, demanded: saved })
+      const promptId = await room.start({ message, versions, examples, fromCatalog })
       if (promptId !== null) change({ second: null, examples: [] })
       return promptId
     },
     [room, change, now, saved],
   )
-  const desk = useNewPrompt(type, { leadsTo: toExamplesComparison, begin })
+  const desk = useNewPrompt(type, { leadsTo: toExamplesComparison, begin, hasTools: true })
   const { text, files } = desk.composer.draft
   const versions = useMemo(() => versionsOf(text, second), [text, second])
   const variables = useMemo(() => variablesOfVersions(versions), [versions])
