@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { inTurn } from '@atrium/domain/outbox/next-to-send'
+import { inTurn } from '@atrium/domain/outbox/in-turn'
 import { useRoom } from '#console/use-room.ts'
 import { outboxRoom } from '#outbox/outbox-room.ts'
 import { useStore } from '#store/use-store.ts'

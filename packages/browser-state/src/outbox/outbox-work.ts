@@ -1,4 +1,5 @@
-import { inTurn, moveInTurn } from '@atrium/domain/outbox/next-to-send'
+import { inTurn } from '@atrium/domain/outbox/in-turn'
+import { moveInTurn } from '@atrium/domain/outbox/next-to-send'
 import { refusedBeginningText } from '@atrium/domain/notifications/refused-beginning-text'
 import { isLive } from '#runs/live-run.ts'
 import type { Store } from '#store/create-store.ts'

@@ -1,4 +1,5 @@
-import { inTurn, nextToSend, type WaitingFor } from '@atrium/domain/outbox/next-to-send'
+import { inTurn } from '@atrium/domain/outbox/in-turn'
+import { nextToSend, type WaitingFor } from '@atrium/domain/outbox/next-to-send'
 import type { RunError } from '@atrium/domain/runs/run-event'
 import type { ThreadWithMessages } from '@atrium/contract/entities/threads/thread'
 import { isLive } from '#runs/live-run.ts'

@@ -1,4 +1,4 @@
-import { inTurn } from '@atrium/domain/outbox/next-to-send'
+import { inTurn } from '@atrium/domain/outbox/in-turn'
 import { isInConversation, queueOf, type WaitingMessage } from './waiting-message.ts'
 
 /** What waits at a place beside what its conversation shows: the queue of a thread, or new conversations that could not begin. */

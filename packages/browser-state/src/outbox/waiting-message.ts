@@ -1,6 +1,7 @@
 import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
 import { isRecord } from '@atrium/domain/json/is-record'
-import { inTurn, type WaitingTurn } from '@atrium/domain/outbox/next-to-send'
+import { inTurn } from '@atrium/domain/outbox/in-turn'
+import type { WaitingTurn } from '@atrium/domain/outbox/next-to-send'
 import type { RunError } from '@atrium/domain/runs/run-event'
 import type { RunInput } from '#runs/live-run.ts'
 import type { NewThread } from '#threads/create-thread.ts'

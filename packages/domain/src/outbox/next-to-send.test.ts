@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RUN_STATUSES } from '#runs/run-status.ts'
-import { inTurn, KEY_SURE_MS, moveInTurn, nextToSend, type WaitingTurn } from './next-to-send.ts'
+import { inTurn } from './in-turn.ts'
+import { KEY_SURE_MS, moveInTurn, nextToSend, type WaitingTurn } from './next-to-send.ts'
 
 const NOW = 1_700_000_000_000
 const waiting = (id: string, fields: Partial<WaitingTurn> = {}): WaitingTurn => ({

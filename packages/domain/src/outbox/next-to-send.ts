@@ -1,4 +1,5 @@
 import type { RunStatus } from '#runs/run-status.ts'
+import { inTurn } from './in-turn.ts'
 
 /** Why a message waits for the person: the answer before it failed or was stopped, or nobody can tell whether it arrived. */
 export type HeldBecause = 'failed' | 'stopped' | 'old'
@@ -41,11 +42,6 @@ export function nextToSend(waiting: readonly WaitingTurn[], { answering, last, n
   if (first.attemptedAt !== null && now - first.attemptedAt > KEY_SURE_MS) return { do: 'hold', because: 'old' }
   const because = first.kind === 'queue' && last ? HOLDS[last] : undefined
   return because ? { do: 'hold', because } : { do: 'send', id: first.id }
-}
-
-/** Messages in the order in which they go out. */
-export function inTurn<W extends Pick<WaitingTurn, 'id' | 'order'>>(waiting: readonly W[]): W[] {
-  return waiting.toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
 }
 
 /**
