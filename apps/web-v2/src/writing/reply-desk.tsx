@@ -6,6 +6,7 @@ import { saidAndAnswered } from '@atrium/browser-state/prompts/create-prompt-sta
 import { takesDemandedTools } from '@atrium/browser-state/prompts/results/takes-demanded-tools'
 import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
 import { type GivenPart, partsOf } from '@atrium/browser-state/writing/outgoing-parts'
+import type { HandedOver } from '@atrium/browser-state/writing/send-draft'
 import type { SendOutcome } from '@atrium/browser-state/outbox/create-outbox'
 import { replyPlace } from '@atrium/domain/drafts/draft-place'
 import { isModel } from '@atrium/domain/models/is-model'
@@ -54,9 +55,9 @@ export function ReplyDesk({ result, name, onClose }: ReplyToResult) {
   const hasTools = takesDemandedTools(result, companion)
   const parts = useMemo(() => partsOf({ text, files }), [text, files])
   const branch = useMemo(() => saidAndAnswered(result), [result])
-  const onSend = async (said: GivenPart[]): Promise<SendOutcome> => {
+  const onSend = async (said: GivenPart[], { along = beginning }: HandedOver): Promise<SendOutcome> => {
     setSending(true)
-    const isSent = await goOn(room.reply(result, said, { companion: companion?.id, ...demandedIn(beginning) }))
+    const isSent = await goOn(room.reply(result, said, { companion: along.companion?.id, ...demandedIn(along) }))
     setSending(false)
     if (!isSent) return { kind: 'refused' }
     onClose()

@@ -1,3 +1,5 @@
+import { withDemandedTools } from '@atrium/domain/tools/with-demanded-tools'
+
 /** A companion that is asked; `draft` as its author is writing it. */
 export type AskedFor = { readonly id: string; readonly name: string; readonly draft?: boolean }
 
@@ -17,6 +19,40 @@ export type Beginning = {
   /** Demanded of every answer, as by the saved prompt whose words are written. */
   readonly moderation?: boolean
   readonly privacy?: boolean
+}
+
+/** What goes out with the words that are written, and comes back with them: what they demand, and who answers them. */
+export type Along = Pick<Beginning, 'tools' | 'companion' | 'moderation' | 'privacy'>
+
+export function alongIn({ tools, companion, moderation, privacy }: Beginning): Along {
+  return { tools, companion, moderation, privacy }
+}
+
+/** What stays once the words of a beginning go out. */
+export function withoutAlong({ temporary, instructions }: Beginning): Beginning {
+  return { temporary, instructions }
+}
+
+/** What is demanded and chosen for words that stand together from now on: all that one of them has. */
+export function beginningsTogether(first: Beginning, other: Beginning): Beginning {
+  const tools =
+    first.tools && other.tools ? withDemandedTools(first.tools, { chosen: other.tools }) : (first.tools ?? other.tools)
+  const asked = [other, first].find(({ companion }) => companion)
+  return {
+    temporary: first.temporary || other.temporary,
+    instructions: other.instructions || first.instructions,
+    companion: asked?.companion,
+    // Who is asked by their name has tools of their own.
+    tools: asked ? asked.tools : tools,
+    moderation: first.moderation || other.moderation,
+    privacy: first.privacy || other.privacy,
+  }
+}
+
+/** As it is kept: undefined where nothing is demanded or chosen. */
+export function keptBeginning(beginning: Beginning): Beginning | undefined {
+  const chosen = Object.entries(beginning).filter(([, value]) => Boolean(value))
+  return chosen.length > 0 ? Object.fromEntries(chosen) : undefined
 }
 
 /** How a conversation that is being created begins, apart from who answers in it. */

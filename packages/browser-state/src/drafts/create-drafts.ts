@@ -1,4 +1,4 @@
-import { beginningOf, demandedIn } from './beginning.ts'
+import { beginningOf, beginningsTogether, demandedIn } from './beginning.ts'
 import type { Client } from '@atrium/client'
 import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
 import { isRecord } from '@atrium/domain/json/is-record'
@@ -177,7 +177,8 @@ export function createDrafts(needs: DraftNeeds): Drafts {
     if (filling && text !== '') next.fill(filling)
     const isNew = readDraftPlace(to)?.kind === 'new'
     if (isNew || text !== '') {
-      next.beginWith(isNew ? beginning : demandedIn(beginning))
+      const its = isNew ? beginning : demandedIn(beginning)
+      next.beginWith(beginningsTogether(its, next.shown.get().beginning))
       at(from).beginWith({ temporary: false, instructions: '', tools: null, moderation: false, privacy: false })
     }
     if (text === '') return
@@ -206,14 +207,14 @@ export function createDrafts(needs: DraftNeeds): Drafts {
     takeBack(place, input, newThread) {
       const message = draftOfMessage(input)
       const draft = at(place)
-      const { text } = draft.shown.get()
+      const { text, beginning } = draft.shown.get()
       if (!message || (readDraftPlace(place)?.kind === 'edit' && text !== '')) return
       draft.write(joinedTexts(...message.texts, text))
       void draft.files.add(message.files)
       if (message.parallel) draft.chooseParallel(message.parallel)
       const isNew = readDraftPlace(place)?.kind === 'new'
-      if (isNew && newThread) draft.beginWith(beginningOf(newThread))
-      if (input?.demands) draft.beginWith(input.demands)
+      const its = { ...(isNew && newThread && beginningOf(newThread)), ...input?.demands }
+      draft.beginWith(beginningsTogether(its, beginning))
     },
     carryOver,
     async carryAllOver(from, to) {

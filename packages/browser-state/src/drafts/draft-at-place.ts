@@ -3,7 +3,7 @@ import type { RequestError } from '@atrium/client/request-error'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { createStore, deriveStore, type ReadableStore } from '#store/create-store.ts'
 import type { Timers } from '#surroundings/surroundings.ts'
-import type { Beginning } from './beginning.ts'
+import { type Along, alongIn, type Beginning, keptBeginning } from './beginning.ts'
 import type { ChosenFields } from './draft-changes.ts'
 import type { Filling } from './filling.ts'
 import type { DraftFiles } from './files/draft-files.ts'
@@ -18,6 +18,8 @@ import { stepDraft } from './saving/step-draft.ts'
 export type TakenDraft = {
   text: string
   files: readonly ShownFile[]
+  /** What the words demand, and who is to answer them. */
+  along: Along
   /** Whether somebody else holds it over reloads: this browser's copy of the draft lets go of it as long as they do. */
   hold(isHeld: boolean): Promise<void>
   /** It was sent, or is kept elsewhere: it is no draft any more. */
@@ -81,9 +83,8 @@ export class DraftAtPlace {
 
   /** Lets the conversation that is being written begin so. */
   beginWith(change: Beginning): void {
-    const beginning = { ...this.record.get().beginning, ...change }
-    const isPlain = !Object.values(beginning).some(Boolean)
-    this.on({ type: 'choose-here', fields: { beginning: isPlain ? undefined : beginning } })
+    const beginning = keptBeginning({ ...this.record.get().beginning, ...change })
+    this.on({ type: 'choose-here', fields: { beginning } })
   }
 
   /** What is known of the variables from now on. */
@@ -105,7 +106,7 @@ export class DraftAtPlace {
   /** @throws where a file of it is not to be had now; the draft is as it was then */
   async take(): Promise<TakenDraft> {
     const id = crypto.randomUUID()
-    const { text } = this.record.get()
+    const { text, beginning = {} } = this.record.get()
     this.on({ type: 'take', id })
     const files = await this.files.take().catch((error: unknown) => {
       this.on({ type: 'give-back', id })
@@ -116,6 +117,7 @@ export class DraftAtPlace {
     return {
       text,
       files,
+      along: alongIn(beginning),
       hold: async (isHeld) => {
         if (!this.out.has(id)) return
         this.on({ type: 'hold', id, held: isHeld ? ids : null })

@@ -3,7 +3,8 @@ import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
 import { type KeptText, settleDraft } from '@atrium/domain/drafts/settle-draft'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import { type DraftRecord, knowing } from './draft-record.ts'
+import { beginningsTogether, keptBeginning, withoutAlong } from './beginning.ts'
+import { type DraftRecord, knowing, takenOut } from './draft-record.ts'
 import type { TakenText } from './saving/draft-state.ts'
 
 /** What is chosen for a message; the server has it too. */
@@ -19,6 +20,20 @@ export function withChosen(record: DraftRecord, fields: ChosenFields): DraftReco
   return { ...record, ...fields, changed: [...new Set([...record.changed, ...names])] }
 }
 
+/** The record once its words are taken out of it, with what they demand. */
+export function withoutWords(record: DraftRecord): DraftRecord {
+  const { beginning } = record
+  return { ...takenOut(record), beginning: beginning && keptBeginning(withoutAlong(beginning)) }
+}
+
+/** The record with words that were taken out of it in their place again, with what they demand. */
+export function withWords(record: DraftRecord, words: readonly Pick<TakenText, 'text' | 'along'>[]): DraftRecord {
+  if (words.length === 0) return record
+  const beginning = [...words.map(({ along }) => along), record.beginning ?? {}].reduce(beginningsTogether)
+  const text = joinedTexts(...words.map((one) => one.text), record.text)
+  return { ...record, text, beginning: keptBeginning(beginning) }
+}
+
 /** The record once a text that was taken out of it was sent with these files. */
 export function withSent(record: DraftRecord, place: string, files: readonly string[]): DraftRecord {
   // A discarded draft goes with all of its files.
@@ -26,14 +41,18 @@ export function withSent(record: DraftRecord, place: string, files: readonly str
   const sent = earlier && [...earlier, ...files]
   // A thread asks the same models until others are chosen; where one is begun the next one begins anew.
   const parallel = readDraftPlace(place)?.kind === 'new' ? [] : record.parallel
-  const rest = { parallel, beginning: undefined, filling: undefined }
+  // What was demanded since belongs to the next message.
+  const beginning = keptBeginning({ ...record.beginning, temporary: undefined, instructions: undefined })
+  const rest = { parallel, beginning, filling: undefined }
   return { ...record, cleared: true, sent, model: null, options: null, ...rest, changed: [] }
 }
 
 /** The record without what others hold of the texts that were taken out of it, and with the others in their place again. */
 export function withRecalled(record: DraftRecord, taken: readonly TakenText[], place: string): DraftRecord {
-  const here = taken.filter(({ held }) => held === null).map(({ text }) => text)
-  const joined = here.length === 0 ? record : { ...record, text: joinedTexts(...here, record.text) }
+  const joined = withWords(
+    record,
+    taken.filter(({ held }) => held === null),
+  )
   return taken.reduce((left, { held }) => (held === null ? left : withSent(left, place, held)), joined)
 }
 

@@ -223,6 +223,29 @@ test('what the words of a message demand goes out with it into a conversation th
   expect(draft.shown.get().beginning).toEqual({})
 })
 
+test.each<[string, DeskFacts]>([
+  ['into a conversation that exists', { ...NEW, thread: THREAD }],
+  ['as the first one of a new conversation', NEW],
+])('what is demanded while a message goes out %s is demanded of the next one', async (_, known) => {
+  const place = known.thread?.id ?? PLACE
+  const { desk: at, draft, bodies, facts } = await desk(place, { ...known, list: undefined, isLoading: true })
+  draft.write('Hello')
+  draft.beginWith({ moderation: true })
+  const sent = sendDraft(draft, at.send)
+  draft.write('This is private.')
+  draft.beginWith({ privacy: true, tools: ['calculator'] })
+  facts.set(known)
+  await sent
+  await vi.waitFor(() => expect(bodies('POST /api/v1/threads/thread-1')).toHaveLength(1))
+  const [first] = bodies(known.thread ? 'POST /api/v1/threads/thread-1' : 'POST /api/v1/threads')
+  const demanded = known.thread ? (first as { demands: object }).demands : first
+  expect(demanded).toMatchObject({ moderation: true })
+  expect(demanded).not.toHaveProperty('privacy')
+  expect(demanded).not.toHaveProperty('tools')
+  expect(draft.shown.get()).toMatchObject({ text: 'This is private.' })
+  expect(draft.shown.get().beginning).toEqual({ privacy: true, tools: ['calculator'] })
+})
+
 test('a conversation is begun with what its first words demand', async () => {
   const { desk: at, draft, bodies } = await desk(PLACE, NEW)
   draft.beginWith(DEMANDS)

@@ -163,8 +163,10 @@ export function createDesk(
     options: async () => (await options.resolved(imagesOf(handedIn))).values,
     parallel: () => parallelInput(imagesOf(handedIn)),
   })
-  const send = async (said: readonly GivenPart[], { onHeld, ...mask }: HandedOver): Promise<SendOutcome> => {
+  const send = async (said: readonly GivenPart[], { onHeld, along, ...mask }: HandedOver): Promise<SendOutcome> => {
     const its = thread.get()
+    // What is written while this one goes out demands nothing of it.
+    const written = { ...draft.shown.get().beginning, ...along }
     if (its) remember(model.get().value)
     // Who is quicker than the models sends with those that come.
     await whenNot(model, ({ isLoading }) => isLoading, visit.signal)
@@ -172,7 +174,6 @@ export function createDesk(
     const imaged = imagesOf({ parts: said, ...mask })
     const [settled, also] = await Promise.all([options.resolved(imaged), parallelInput(imaged, mask.mask)])
     const providerOptions = requestOptions({ ...settled.values, ...mask })
-    const { beginning: written } = draft.shown.get()
     const companion = asks ? written.companion : null
     const begun = facts.get().named.beginning
     // What is no chat, or has its own companion, begins as it is, and a prompt is no conversation: the one that is asked answers this message.

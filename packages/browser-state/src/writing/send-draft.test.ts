@@ -7,6 +7,7 @@ function draft() {
   const taken = {
     text: 'Why?',
     files: [],
+    along: {},
     hold: async () => undefined,
     forget: () => fate.push('forgotten'),
     giveBack: () => fate.push('back'),

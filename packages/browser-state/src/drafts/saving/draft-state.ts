@@ -1,6 +1,7 @@
 import type { RequestError } from '@atrium/client/request-error'
 import type { Draft } from '@atrium/contract/entities/draft'
 import type { KeptText } from '@atrium/domain/drafts/settle-draft'
+import type { Along } from '../beginning.ts'
 import { type ChosenFields, withRecalled } from '../draft-changes.ts'
 import type { DraftRecord } from '../draft-record.ts'
 
@@ -26,6 +27,8 @@ export type DraftPhase =
 export type TakenText = {
   readonly id: string
   readonly text: string
+  /** What it demands, and who is to answer it. */
+  readonly along: Along
   /** The files that went with it, where the outbox holds both over reloads; null as long as nobody else does. */
   readonly held: readonly string[] | null
 }

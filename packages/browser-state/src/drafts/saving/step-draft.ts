@@ -1,16 +1,18 @@
 import type { RequestError } from '@atrium/client/request-error'
 import {
   isForgotten,
-  joinedTexts,
   withChosen,
   withElsewhere,
   withKept,
   withoutContent,
+  withoutWords,
   withRecalled,
   withSaved,
   withSent,
+  withWords,
 } from '../draft-changes.ts'
-import { isTextUnsaved, isUnsaved, takenOut, telling } from '../draft-record.ts'
+import { alongIn } from '../beginning.ts'
+import { isTextUnsaved, isUnsaved, telling } from '../draft-record.ts'
 import type { DraftEffect, DraftEvent, DraftPhase, DraftState } from './draft-state.ts'
 
 /** How long changes of a draft are gathered before they are saved, in milliseconds. */
@@ -89,8 +91,8 @@ const CHANGES: Changes = {
   }),
   // Only the view is emptied, here and in other tabs: what is persisted stays until it is known that the message is.
   take: ({ record, taken }, { id }) => ({
-    record: takenOut(record),
-    taken: [...taken, { id, text: record.text, held: null }],
+    record: withoutWords(record),
+    taken: [...taken, { id, text: record.text, along: alongIn(record.beginning ?? {}), held: null }],
   }),
   hold: ({ taken }, { id, held }) => ({ taken: taken.map((one) => (one.id === id ? { ...one, held } : one)) }),
   recall: ({ record, taken, place }) => ({ record: withRecalled(record, taken, place), taken: [] }),
@@ -99,7 +101,10 @@ const CHANGES: Changes = {
     taken: taken.filter((other) => other.id !== id),
   }),
   'give-back': ({ record, taken }, { id }) => ({
-    record: { ...record, text: joinedTexts(taken.find((one) => one.id === id)?.text ?? '', record.text) },
+    record: withWords(
+      record,
+      taken.filter((one) => one.id === id),
+    ),
     taken: taken.filter((other) => other.id !== id),
   }),
 }
