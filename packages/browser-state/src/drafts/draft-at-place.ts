@@ -3,7 +3,7 @@ import type { RequestError } from '@atrium/client/request-error'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { createStore, deriveStore, type ReadableStore } from '#store/create-store.ts'
 import type { Timers } from '#surroundings/surroundings.ts'
-import { type Along, alongIn, type Beginning, keptBeginning } from './beginning.ts'
+import { type Along, alongIn, type AskedFor, type Beginning, keptBeginning } from './beginning.ts'
 import type { ChosenFields } from './draft-changes.ts'
 import type { Filling } from './filling.ts'
 import type { DraftFiles } from './files/draft-files.ts'
@@ -85,6 +85,11 @@ export class DraftAtPlace {
   beginWith(change: Beginning): void {
     const beginning = keptBeginning({ ...this.record.get().beginning, ...change })
     this.on({ type: 'choose-here', fields: { beginning } })
+  }
+
+  /** Lets a companion answer what is written, which has tools of its own: what was demanded or chosen before goes. Null asks none. */
+  ask(companion: AskedFor | null): void {
+    this.beginWith(companion ? { companion, tools: null } : { companion })
   }
 
   /** What is known of the variables from now on. */

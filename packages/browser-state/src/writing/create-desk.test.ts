@@ -253,6 +253,16 @@ test('a conversation is begun with what its first words demand', async () => {
   expect(bodies('POST /api/v1/threads')[0]).toMatchObject(DEMANDS)
 })
 
+test('a companion that is asked by its name leaves no tools of what was written before to the conversation that it begins', async () => {
+  const { desk: at, draft, bodies } = await desk(PLACE, NEW)
+  draft.beginWith(DEMANDS)
+  draft.ask({ id: 'b', name: 'B' })
+  await at.send(say('Hello'), {})
+  const [created] = bodies('POST /api/v1/threads')
+  expect(created).toMatchObject({ companion: { id: 'b' }, moderation: true, privacy: true })
+  expect(created).not.toHaveProperty('tools')
+})
+
 test('what is no conversation is asked with what its words demand', async () => {
   const { console, draft, facts } = await desk('prompt-chat-7908', NEW)
   const out: Outgoing[] = []

@@ -1,4 +1,4 @@
-import type { Beginning } from '@atrium/browser-state/drafts/beginning'
+import type { AskedFor, Beginning } from '@atrium/browser-state/drafts/beginning'
 import type { Filling } from '@atrium/browser-state/drafts/filling'
 import type { ShownFile } from '@atrium/browser-state/drafts/files/shown-file'
 import { useDraftAt } from '@atrium/browser-state/drafts/use-draft'
@@ -25,7 +25,7 @@ export type Draft = {
   /** What is known of the variables of a prompt. */
   filling: Filling | undefined
   /** Names the companion that answers the message; null asks none. */
-  ask: (companion: Beginning['companion']) => void
+  ask: (companion: AskedFor | null) => void
   /** What was written in another tab or on another device at the same time; null where nothing was. */
   elsewhere: string | null
   /** Shows that instead, and offers what is shown in its stead. */
@@ -46,7 +46,7 @@ export function useDraft(place: string): Draft {
     place,
     change: useCallback((text) => draft.write(text), [draft]),
     choose: (fields) => draft.choose(fields),
-    ask: (companion) => draft.beginWith({ companion }),
+    ask: (companion) => draft.ask(companion),
     restore: () => draft.restore(),
     dismissElsewhere: () => draft.dismissElsewhere(),
     take: () => draft.take(),

@@ -1,5 +1,5 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
-import { demandedIn } from '@atrium/browser-state/drafts/beginning'
+import { alongIn, demandedIn } from '@atrium/browser-state/drafts/beginning'
 import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
 import { useProject } from '@atrium/browser-state/projects/use-project'
 import { type ComparisonDraft, textOfDraft } from '@atrium/domain/comparisons/comparison-draft'
@@ -10,7 +10,8 @@ import type { Target } from '#router/target.ts'
 import { useNavigate } from '#router/use-navigate.ts'
 import { useOfferUndo } from './use-offer-undo.ts'
 
-const NOTHING_DEMANDED = { moderation: false, privacy: false, tools: null }
+/** Who was asked by their name was asked with what stood there. */
+const NOTHING_ALONG = { moderation: false, privacy: false, tools: null, companion: null }
 
 type Filled = {
   /** What is compared with it. */
@@ -31,7 +32,7 @@ export function useFillDesk(type: ThreadType = 'chat'): (text: string, leadsTo: 
   const offerUndo = useOfferUndo()
   return (text, leadsTo, { beside, saved } = {}) => {
     const draft = drafts.at(newPromptPlace(type, projectId))
-    const { moderation = false, privacy = false, tools = null } = draft.shown.get().beginning
+    const along = alongIn(draft.shown.get().beginning)
     const wanted = [
       { draft, text },
       ...(beside ? [{ draft: drafts.at(comparePlace(projectId)), text: textOfDraft(beside) }] : []),
@@ -39,12 +40,12 @@ export function useFillDesk(type: ThreadType = 'chat'): (text: string, leadsTo: 
     const before = wanted.map((one) => ({ ...one, text: one.draft.shown.get().text }))
     for (const one of wanted) one.draft.write(one.text)
     const demanded = saved && (type === 'chat' ? saved : { ...saved, tools: [] })
-    draft.beginWith({ ...NOTHING_DEMANDED, ...(demanded && demandedIn(demanded)) })
+    draft.beginWith({ ...NOTHING_ALONG, ...(demanded && demandedIn(demanded)) })
     void navigate(leadsTo)
     if (before.every((one, index) => one.text === '' || one.text === wanted[index]?.text)) return
     offerUndo(() => {
       for (const one of before) one.draft.write(one.text)
-      draft.beginWith({ moderation, privacy, tools })
+      draft.beginWith(along)
     })
   }
 }

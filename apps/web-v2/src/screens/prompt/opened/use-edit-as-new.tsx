@@ -58,7 +58,7 @@ export function useEditAsNew(prompt: AskedPrompt | undefined, results: readonly 
     if (first) draft.choose({ model: { provider: first.provider, model: first.model }, options: null })
     const tools = toolsToHold({ names: prompt?.tools ?? [], isOwn: prompt?.author === author }, { secureData })
     const { id, name } = first?.context?.companion ?? {}
-    draft.beginWith({ companion: id && name ? { id, name } : null })
+    draft.ask(id && name ? { id, name } : null)
     demandAt(place, { moderation, privacy, tools })
     void navigate({ ...toNewPrompt(), search: { type } })
     if (before.text !== '') offerUndo(() => bringBack(draft, before), 'added')
