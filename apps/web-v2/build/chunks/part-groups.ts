@@ -48,6 +48,8 @@ export const PART_GROUPS: readonly PartGroup[] = [
     test: own(
       'web-v2/src/features/before-sending/(?:question-dialog|cost/estimate-note|sensitive-data/sensitive-sign)',
       'browser-state/src/outbox/late-sending',
+      'browser-state/src/writing/outgoing-message',
+      'browser-state/src/drafts/put-back',
       'browser-state/src/outbox/checks/(?:check-cost|check-sensitive-data)',
       'browser-state/src/runs/after-send',
     ),

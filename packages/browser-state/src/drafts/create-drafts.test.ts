@@ -8,6 +8,7 @@ import { memoryStorage } from '#surroundings/memory-storage.ts'
 import { failure, scriptedNetwork, success } from '#surroundings/scripted-network.ts'
 import type { TabChannel } from '#surroundings/surroundings.ts'
 import { createDrafts } from './create-drafts.ts'
+import { putBack } from './put-back.ts'
 import { emptyDraft } from './simulated-drafts.ts'
 import { SAVE_DRAFT_AFTER_MS } from './saving/step-draft.ts'
 
@@ -443,7 +444,7 @@ test('a message that is taken back is meant for the same models again', () => {
   network.answer('GET /api/v1/drafts/new-chat-1', () => failure(503, 'Away.'))
   const parallel = [{ provider: 'openai_chat' as const, model: 'gpt-4.1', providerOptions: { temperature: 0 } }]
   const input = { messages: [{ role: 'user' as const, parts: [{ type: 'text' as const, text: 'Hello' }] }], parallel }
-  drafts.takeBack('new-chat-1', input)
+  putBack(drafts, 'new-chat-1', input)
   expect(drafts.at('new-chat-1').shown.get()).toMatchObject({
     text: 'Hello',
     parallel: [{ provider: 'openai_chat', model: 'gpt-4.1' }],

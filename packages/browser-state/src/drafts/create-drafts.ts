@@ -1,9 +1,7 @@
-import { beginningOf, beginningsTogether, demandedIn } from './beginning.ts'
+import { beginningsTogether, demandedIn } from './beginning.ts'
 import type { Client } from '@atrium/client'
 import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
 import { isRecord } from '@atrium/domain/json/is-record'
-import type { RunInput } from '#runs/live-run.ts'
-import type { NewThread } from '#threads/create-thread.ts'
 import type { ReadableStore } from '#store/create-store.ts'
 import type {
   DurableItems,
@@ -17,9 +15,7 @@ import { DraftAtPlace } from './draft-at-place.ts'
 import { carryFiles } from './files/carry-files.ts'
 import { createDraftFiles } from './files/draft-files.ts'
 import type { ProjectOfThread } from './files/uploading/upload-file.ts'
-import { joinedTexts } from './draft-changes.ts'
 import { createDraftMarks } from './draft-marks.ts'
-import { draftOfMessage } from './draft-of-message.ts'
 import { type DraftRecord, isDraftRecord } from './draft-record.ts'
 import { draftStorage, NOBODYS_DRAFTS } from './draft-storage.ts'
 
@@ -49,12 +45,6 @@ export type Drafts = {
   /** Everything may have changed. */
   hearAll(): void
   begin(author: string): void
-  /**
-   * Puts a message that was not sent back to where it was written, before what stands there. What was changed at a message is
-   * there still.
-   * @param newThread how the conversation was to begin that there is none of yet
-   */
-  takeBack(place: string, input: RunInput | null, newThread?: NewThread | null): void
   /** Goes on at another place with the text of this one: it stands before what is there. */
   carryOver(from: string, to: string): void
   /** What is out to be sent comes back where nobody else holds it: who was to send it will not. */
@@ -203,18 +193,6 @@ export function createDrafts(needs: DraftNeeds): Drafts {
       marks.begin(stored)
       // Marks in lists can wait until there is something to write in.
       timers.after(READ_PLACES_AFTER_MS, () => void readPlaces())
-    },
-    takeBack(place, input, newThread) {
-      const message = draftOfMessage(input)
-      const draft = at(place)
-      const { text, beginning } = draft.shown.get()
-      if (!message || (readDraftPlace(place)?.kind === 'edit' && text !== '')) return
-      draft.write(joinedTexts(...message.texts, text))
-      void draft.files.add(message.files)
-      if (message.parallel) draft.chooseParallel(message.parallel)
-      const isNew = readDraftPlace(place)?.kind === 'new'
-      const its = { ...(isNew && newThread && beginningOf(newThread)), ...input?.demands }
-      draft.beginWith(beginningsTogether(its, beginning))
     },
     carryOver,
     async carryAllOver(from, to) {

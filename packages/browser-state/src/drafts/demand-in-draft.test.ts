@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testConsole } from '#console/test-console.ts'
 import { demandInDraft } from './demand-in-draft.ts'
 import { draftsRoom } from './drafts-room.ts'
+import { putBack } from './put-back.ts'
 
 const PLACE = 'new-chat-7908'
 const NOTHING = { moderation: false, privacy: false, tools: [] }
@@ -72,6 +73,6 @@ test('they go on with words that are typed while a conversation begins, and come
   const other = '019f0000-0000-7000-8000-000000000002'
   drafts.at(other).beginWith({ privacy: true })
   const demands = { moderation: true, tools: ['calculator'] }
-  drafts.takeBack(other, { messages: [{ role: 'user', parts: [{ type: 'text', text: 'Hi' }] }], demands })
+  putBack(drafts, other, { messages: [{ role: 'user', parts: [{ type: 'text', text: 'Hi' }] }], demands })
   expect(drafts.at(other).shown.get().beginning).toEqual({ ...demands, privacy: true })
 })

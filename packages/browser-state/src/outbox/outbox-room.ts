@@ -60,9 +60,11 @@ export const outboxRoom = defineRoom({
   },
   async beforeSignOut(outbox, core) {
     const drafts = core.room(draftsRoom)
+    // What cannot be put back now waits for its author.
+    const loaded = await import('#drafts/put-back.ts').catch(() => null)
     // What has not gone out by now goes back to where it was written.
-    for (const message of await outbox.takeAll())
-      drafts.takeBack(returnPlaceOf(message), message.input, message.newThread)
+    for (const { input, newThread, ...message } of (await (loaded && outbox.takeAll())) ?? [])
+      loaded?.putBack(drafts, returnPlaceOf(message), input, newThread)
   },
   // What is persisted waits for its author; nobody else sees it, or what has become of it.
   clear: (outbox) => outbox.clear(),

@@ -4,7 +4,7 @@ import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import type { Core } from '#console/core.ts'
-import { type Beginning, demandedIn } from '#drafts/beginning.ts'
+import type { Beginning } from '#drafts/beginning.ts'
 import type { DraftAtPlace } from '#drafts/draft-at-place.ts'
 import type { ShownDraft } from '#drafts/shown-draft.ts'
 import type { ShownFile } from '#drafts/files/shown-file.ts'
@@ -97,12 +97,6 @@ function withoutRefused(files: readonly ShownFile[]): readonly ShownFile[] {
   return files.some(({ problem }) => problem) ? files.filter(({ problem }) => !problem) : files
 }
 
-/** A companion is asked as its author is writing it. */
-function isTryOut({ companion }: Pick<Beginning, 'companion'> | Pick<Thread, 'companion'>): boolean {
-  if (!companion) return false
-  return 'revision' in companion ? companion.revision === null : companion.draft === true
-}
-
 /**
  * The place where the next message of a conversation is written: its model, the models that are asked at once with it, their options, and the
  * way out. One a view; what outlives the view is in the draft of the place.
@@ -172,22 +166,23 @@ export function createDesk(
     await whenNot(model, ({ isLoading }) => isLoading, visit.signal)
     const { value } = model.get()
     const imaged = imagesOf({ parts: said, ...mask })
-    const [settled, also] = await Promise.all([options.resolved(imaged), parallelInput(imaged, mask.mask)])
+    const [settled, also, { outgoingMessage }] = await Promise.all([
+      options.resolved(imaged),
+      parallelInput(imaged, mask.mask),
+      import('./outgoing-message.ts'),
+    ])
     const providerOptions = requestOptions({ ...settled.values, ...mask })
-    const companion = asks ? written.companion : null
-    const begun = facts.get().named.beginning
-    // What is no chat, or has its own companion, begins as it is, and a prompt is no conversation: the one that is asked answers this message.
-    const isAnswering = companion && (its || wayOut || begun?.companion || threadType !== 'chat')
-    const beginning = its ?? { ...written, ...(isAnswering && { companion: null }), ...begun }
-    // A companion that is asked by its name, or tried out, brings its model along.
-    const isOfCompanion = companion || isTryOut(its ?? beginning)
-    const asked = isOfCompanion ? {} : { provider: value.provider, model: value.model, providerOptions, ...also }
-    const named = isAnswering ? { companion: companion.id } : {}
-    // A conversation that is begun demands it from its beginning.
-    const demanded = demandedIn(written)
-    const demands = wayOut ? demanded : its && Object.keys(demanded).length > 0 ? { demands: demanded } : {}
-    const input = { messages: [{ role: 'user' as const, parts: [...said] }], ...asked, ...named, ...demands }
-    const message = { threadId: its?.id ?? null, type: threadType, secureData: secure.get(), beginning, input }
+    const message = outgoingMessage({
+      said,
+      thread: its,
+      type: threadType,
+      secureData: secure.get(),
+      written,
+      begun: facts.get().named.beginning,
+      isAlone: wayOut !== undefined,
+      asks,
+      asked: { provider: value.provider, model: value.model, providerOptions, ...also },
+    })
     const outcome = wayOut
       ? await wayOut(message)
       : await outbox.send(message, { onHeld, ...(its ? { queues: true } : { place: draft.place }) })

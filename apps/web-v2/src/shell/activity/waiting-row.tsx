@@ -1,5 +1,6 @@
 import { outboxRoom } from '@atrium/browser-state/outbox/outbox-room'
 import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
+import { putBack } from '@atrium/browser-state/drafts/put-back'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { returnPlaceOf, type WaitingMessage } from '@atrium/browser-state/outbox/waiting-message'
 import { threadTypeOf } from '@atrium/domain/threads/thread-type'
@@ -20,7 +21,7 @@ export function WaitingRow({ message, onLeave }: { message: WaitingMessage; onLe
   const name = wordsOf(message) || (count === 0 ? t('anotherAnswer') : t('files', { count }))
   const takeBack = async () => {
     const taken = await outbox.takeBack(id)
-    if (taken) drafts.takeBack(returnPlaceOf(taken), taken.input, taken.newThread)
+    if (taken) putBack(drafts, returnPlaceOf(taken), taken.input, taken.newThread)
   }
   return (
     <li className={styles.row}>

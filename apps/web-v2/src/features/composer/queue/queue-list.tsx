@@ -1,4 +1,5 @@
 import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
+import { putBack } from '@atrium/browser-state/drafts/put-back'
 import { outboxRoom } from '@atrium/browser-state/outbox/outbox-room'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { returnPlaceOf, type WaitingMessage } from '@atrium/browser-state/outbox/waiting-message'
@@ -52,7 +53,7 @@ function QueuedMessage({ message, canMoveUp, canMoveDown }: QueuedMessageProps) 
   const name = nameOf(message) || (count === 0 ? t('queue.again') : t('queue.files', { count }))
   const edit = async () => {
     const taken = await outbox.takeBack(id)
-    if (taken) drafts.takeBack(returnPlaceOf(taken), taken.input, taken.newThread)
+    if (taken) putBack(drafts, returnPlaceOf(taken), taken.input, taken.newThread)
   }
   const sendNow = () => outbox.sendNow(id).catch((error: unknown) => notifications.fail(error, FAILURE_TEXTS.runThread))
   return (

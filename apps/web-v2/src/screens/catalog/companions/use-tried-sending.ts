@@ -1,6 +1,7 @@
 import { useConsole } from '@atrium/browser-state/console/use-console'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
+import { putBack } from '@atrium/browser-state/drafts/put-back'
 import { outboxRoom } from '@atrium/browser-state/outbox/outbox-room'
 import { useUnsent } from '@atrium/browser-state/outbox/use-outbox'
 import { returnPlaceOf } from '@atrium/browser-state/outbox/waiting-message'
@@ -19,8 +20,8 @@ export function useTriedSending(threadId: string) {
   const takeOut = async (goesBack: boolean) => {
     const taken = unsent && (await outbox.takeBack(unsent.id))
     const run = runs.of(threadId).get()
-    if (goesBack && taken) drafts.takeBack(returnPlaceOf(taken), taken.input)
-    else if (goesBack && run) drafts.takeBack(threadId, run.input)
+    if (goesBack && taken) putBack(drafts, returnPlaceOf(taken), taken.input)
+    else if (goesBack && run) putBack(drafts, threadId, run.input)
     runs.dismiss(threadId)
   }
   return {

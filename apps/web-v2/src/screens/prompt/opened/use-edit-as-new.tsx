@@ -4,6 +4,7 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import type { DraftAtPlace } from '@atrium/browser-state/drafts/draft-at-place'
 import type { ShownDraft } from '@atrium/browser-state/drafts/shown-draft'
 import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
+import { putBack } from '@atrium/browser-state/drafts/put-back'
 import { useDemandAt } from '@atrium/browser-state/drafts/use-demand-at'
 import { NOT_FILLED } from '@atrium/browser-state/drafts/filling'
 import { useProject } from '@atrium/browser-state/projects/use-project'
@@ -50,7 +51,7 @@ export function useEditAsNew(prompt: AskedPrompt | undefined, results: readonly 
     const parts = template ? [{ type: 'text' as const, text: template.text }, ...files] : said
     const draft = drafts.at(place)
     const before = draft.shown.get()
-    drafts.takeBack(place, {
+    putBack(drafts, place, {
       messages: [{ role: 'user', parts }],
       parallel: parallel.map(({ provider, model }) => ({ provider, model })),
     })

@@ -1,4 +1,5 @@
 import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
+import { putBack } from '@atrium/browser-state/drafts/put-back'
 import { useDemandAt } from '@atrium/browser-state/drafts/use-demand-at'
 import { useProject } from '@atrium/browser-state/projects/use-project'
 import { useRoom } from '@atrium/browser-state/console/use-room'
@@ -27,7 +28,7 @@ export function useCompareThread(thread: ThreadWithMessages) {
     // Above what somebody was writing there.
     const type = threadTypeOf(thread.type)
     const place = newPromptPlace(type, current ?? project)
-    drafts.takeBack(place, { messages: [{ role: 'user', parts }] })
+    putBack(drafts, place, { messages: [{ role: 'user', parts }] })
     demandAt(place, { moderation, privacy, tools: tools ?? [] })
     void navigate(toNewComparison(type))
   }

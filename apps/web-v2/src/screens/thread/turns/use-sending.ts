@@ -1,4 +1,5 @@
 import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
+import { putBack } from '@atrium/browser-state/drafts/put-back'
 import type { SendOutcome } from '@atrium/browser-state/outbox/create-outbox'
 import { outboxRoom } from '@atrium/browser-state/outbox/outbox-room'
 import { runsRoom } from '@atrium/browser-state/runs/runs-room'
@@ -31,7 +32,7 @@ export function useSending({ id: threadId, type }: { id: string; type: ConverseT
   const queue = useQueue(threadId)
   const takeBack = async (id: string) => {
     const taken = await outbox.takeBack(id)
-    if (taken) drafts.takeBack(returnPlaceOf(taken), taken.input)
+    if (taken) putBack(drafts, returnPlaceOf(taken), taken.input)
   }
   const discard = async (id: string) => {
     const taken = await outbox.takeBack(id)
@@ -54,7 +55,7 @@ export function useSending({ id: threadId, type }: { id: string; type: ConverseT
         void outbox.sendAgain(threadId).catch((error: unknown) => notifications.fail(error, FAILED_RUN_TEXTS[type])),
       onTakeBack() {
         if (unsent) return void takeBack(unsent.id)
-        if (run) drafts.takeBack(threadId, run.input)
+        if (run) putBack(drafts, threadId, run.input)
         return runs.dismiss(threadId)
       },
       onDiscard: () => (unsent ? void discard(unsent.id) : runs.dismiss(threadId)),
