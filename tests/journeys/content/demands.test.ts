@@ -1,6 +1,6 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import { beforeEach, expect, test } from 'vitest'
-import { expectAccessible } from '../browser.ts'
+import { expectAccessible, PHONE } from '../browser.ts'
 import { composer, journeyOfFile } from '../journey.ts'
 
 const journey = journeyOfFile()
@@ -49,6 +49,29 @@ test('a slash brings what a prompt demands into a new conversation, and into one
   await page.reload()
   await page.getByText(BOTH).waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Turn off' }).count()).toBe(0)
+})
+
+test('what is demanded on one device is shown on another, and goes out from there', async () => {
+  await saved()
+  const messages = [{ role: 'user' as const, parts: [{ type: 'text' as const, text: 'Say only: ready' }] }]
+  const { thread } = (await ada.client.threads.sync({ body: { messages } })).data
+  const address = `/converse/thread/chat/${thread.id}`
+  const laptop = await journey.signedOn(ada)
+  await laptop.goto(address)
+  await composer(laptop).pressSequentially('/caref')
+  await laptop.getByRole('option', { name: /^Careful/ }).waitFor()
+  await composer(laptop).press('Enter')
+  await laptop.getByText(BOTH).waitFor()
+  await expect.poll(async () => (await ada.client.drafts.list()).data.length).toBe(1)
+
+  const phone = await journey.signedOn(ada, { viewport: PHONE })
+  await phone.goto(address)
+  await phone.getByText(BOTH).waitFor()
+  await phone.getByRole('button', { name: '1 tool chosen here' }).waitFor()
+  await expectAccessible(phone)
+  await phone.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.poll(threadNow).toMatchObject(DEMANDS)
+  await laptop.getByRole('button', { name: 'Turn off' }).waitFor({ state: 'detached' })
 })
 
 test('a slash leaves the model that was chosen for the message', async () => {

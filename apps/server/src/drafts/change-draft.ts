@@ -69,6 +69,7 @@ export function createDraftChanger({ database, readFile, discardUpload, clock }:
     text: '',
     model: null,
     options: null,
+    demands: null,
     revision: 0,
     updatedAt: clock(),
   })
@@ -89,7 +90,8 @@ export function createDraftChanger({ database, readFile, discardUpload, clock }:
           ...(isNew && { text, revision: await store.newRevision() }),
           updatedAt: clock(),
         }
-        const isEmpty = written.text === '' && !written.model && !written.options && files.length === 0
+        const hasContent = written.text !== '' || files.length > 0
+        const isEmpty = !hasContent && !written.model && !written.options && !written.demands
         await (isEmpty ? store.remove(draft) : store.save(written))
         return presentDraft(draft, isEmpty ? undefined : written, files)
       })
@@ -148,7 +150,8 @@ export function createDraftChanger({ database, readFile, discardUpload, clock }:
         }
         for (const { id } of files) if (ids?.includes(id)) await store.removeFile(draft, id)
         const revised = await store.newRevision()
-        await store.save({ ...row, text: '', model: null, options: null, revision: revised, updatedAt: clock() })
+        const cleared = { text: '', model: null, options: null, demands: null }
+        await store.save({ ...row, ...cleared, revision: revised, updatedAt: clock() })
         return []
       })
       for (const url of unused) await discardUpload(caller, url, forGood || draft.temporary)

@@ -1,3 +1,4 @@
+import type { Demands } from '@atrium/contract/entities/threads/demands'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { bytea, moment } from '#platform/database/column-types.ts'
@@ -12,6 +13,7 @@ export const drafts = pgTable(
     text: text('text').notNull(),
     model: jsonb('model').$type<ModelRef>(),
     options: jsonb('options').$type<OptionValues>(),
+    demands: jsonb('demands').$type<Demands>(),
     revision: integer('revision').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },

@@ -35,6 +35,7 @@ describe('a draft', () => {
       text: '',
       model: null,
       options: null,
+      demands: null,
       files: [],
       revision: 0,
       updatedDate: null,
@@ -50,6 +51,22 @@ describe('a draft', () => {
     expect(await read(me)).toMatchObject({ text: 'Dear all', revision, model, options: { temperature: 1 } })
     await me.client.drafts.put({ params, body: { options: null } })
     expect(await read(me)).toMatchObject({ text: 'Dear all', model, options: null })
+  })
+
+  test('keeps what its words demand until it is sent, and a browser that knows of no demands leaves them', async () => {
+    const me = await server.createAccount()
+    const params = { place: await newThread(me) }
+    const demands = { moderation: true, privacy: true, tools: ['calculator'] }
+    const { data } = await me.client.drafts.put({ params, body: { text: 'Dear all', revision: 0, demands } })
+    expect(data.demands).toEqual(demands)
+    await write(me, 'Dear both', data.revision, params.place)
+    const { revision } = await read(me, params.place)
+    expect(await read(me, params.place)).toMatchObject({ text: 'Dear both', demands })
+    const later = await addFile(me, { place: params.place })
+    await me.client.drafts.delete({ params, query: { revision, files: crypto.randomUUID() } })
+    expect(await read(me, params.place)).toMatchObject({ text: '', demands: null, files: [{ id: later.id }] })
+    const tools = Array.from({ length: 51 }, (_, index) => `tool_${index}`)
+    await expect(me.client.drafts.put({ params, body: { demands: { tools } } })).rejects.toMatchObject({ status: 422 })
   })
 
   test('has options of a bounded size, and the field is named', async () => {

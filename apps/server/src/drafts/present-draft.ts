@@ -14,6 +14,7 @@ export function presentDraft(
     text: row?.text ?? '',
     model: row?.model ?? null,
     options: row?.options ?? null,
+    demands: row?.demands ?? null,
     files: files.map(presentDraftFile),
     revision: row?.revision ?? 0,
     updatedDate: row?.updatedAt.toISOString() ?? null,

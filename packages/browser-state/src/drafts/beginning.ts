@@ -1,3 +1,4 @@
+import type { Demands } from '@atrium/contract/entities/threads/demands'
 import { withDemandedTools } from '@atrium/domain/tools/with-demanded-tools'
 
 /** A companion that is asked; `draft` as its author is writing it. */
@@ -28,11 +29,6 @@ export function alongIn({ tools, companion, moderation, privacy }: Beginning): A
   return { tools, companion, moderation, privacy }
 }
 
-/** What stays once the words of a beginning go out. */
-export function withoutAlong({ temporary, instructions }: Beginning): Beginning {
-  return { temporary, instructions }
-}
-
 /** What is demanded and chosen for words that stand together from now on: all that one of them has. */
 export function beginningsTogether(first: Beginning, other: Beginning): Beginning {
   const tools =
@@ -51,8 +47,7 @@ export function beginningsTogether(first: Beginning, other: Beginning): Beginnin
 
 /** As it is kept: undefined where nothing is demanded or chosen. */
 export function keptBeginning(beginning: Beginning): Beginning | undefined {
-  const chosen = Object.entries(beginning).filter(([, value]) => Boolean(value))
-  return chosen.length > 0 ? Object.fromEntries(chosen) : undefined
+  return Object.values(beginning).some(Boolean) ? beginning : undefined
 }
 
 /** How a conversation that is being created begins, apart from who answers in it. */
@@ -64,6 +59,19 @@ export function beginningOf({
   privacy,
 }: Omit<Beginning, 'companion'>): Beginning {
   return { temporary, instructions, tools, moderation, privacy }
+}
+
+/** What is demanded, as the server keeps it with a draft; null where nothing is. */
+export function demandsOf({ moderation, privacy, tools }: Beginning): Demands | null {
+  // No tools at all are a choice as well.
+  const demands = { ...demandedIn({ moderation, privacy }), ...(tools && { tools: [...tools] }) }
+  return Object.keys(demands).length > 0 ? demands : null
+}
+
+/** As it is kept, where this is what is demanded from now on. */
+export function demanding(beginning: Beginning, demands: Demands | null): Beginning | undefined {
+  const { moderation, privacy, tools } = demands ?? {}
+  return keptBeginning({ ...beginning, moderation, privacy, tools })
 }
 
 /** What is demanded of an answer, as a run takes it. */

@@ -3,8 +3,8 @@ import { readDraftPlace } from '@atrium/domain/drafts/draft-place'
 import { type KeptText, settleDraft } from '@atrium/domain/drafts/settle-draft'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import { beginningsTogether, keptBeginning, withoutAlong } from './beginning.ts'
-import { type DraftRecord, knowing, takenOut } from './draft-record.ts'
+import { alongIn, beginningsTogether, demanding, demandsOf, keptBeginning } from './beginning.ts'
+import { areDemandsUnsaved, type DraftRecord, knowing, takenOut } from './draft-record.ts'
 import type { TakenText } from './saving/draft-state.ts'
 
 /** What is chosen for a message; the server has it too. */
@@ -22,8 +22,8 @@ export function withChosen(record: DraftRecord, fields: ChosenFields): DraftReco
 
 /** The record once its words are taken out of it, with what they demand. */
 export function withoutWords(record: DraftRecord): DraftRecord {
-  const { beginning } = record
-  return { ...takenOut(record), beginning: beginning && keptBeginning(withoutAlong(beginning)) }
+  const { temporary, instructions } = record.beginning ?? {}
+  return { ...takenOut(record), beginning: keptBeginning({ temporary, instructions }) }
 }
 
 /** The record with words that were taken out of it in their place again, with what they demand. */
@@ -42,7 +42,7 @@ export function withSent(record: DraftRecord, place: string, files: readonly str
   // A thread asks the same models until others are chosen; where one is begun the next one begins anew.
   const parallel = readDraftPlace(place)?.kind === 'new' ? [] : record.parallel
   // What was demanded since belongs to the next message.
-  const beginning = keptBeginning({ ...record.beginning, temporary: undefined, instructions: undefined })
+  const beginning = keptBeginning(alongIn(record.beginning ?? {}))
   const rest = { parallel, beginning, filling: undefined }
   return { ...record, cleared: true, sent, model: null, options: null, ...rest, changed: [] }
 }
@@ -78,7 +78,10 @@ export function withSaved(record: DraftRecord, sending: DraftRecord, { text, rev
   // Another message may have been sent meanwhile.
   const cleared = sending.cleared ? record.sent !== sending.sent : record.cleared
   const told = record.told?.filter((other) => !sending.told?.includes(other))
-  return { ...record, base: { text, revision }, told, changed, cleared, forGood: cleared ? record.forGood : undefined }
+  const forGood = cleared ? record.forGood : undefined
+  // What was sent or discarded has taken what it demanded along.
+  const keptDemands = sending.cleared ? null : demandsOf(sending.beginning ?? {})
+  return { ...record, base: { text, revision }, keptDemands, told, changed, cleared, forGood }
 }
 
 /** The record with a text from elsewhere offered beside it, unless one of the texts that are here contains that. */
@@ -106,6 +109,7 @@ export function withKept(before: DraftRecord, kept: Draft, isTelling: boolean): 
   const { shown, elsewhere } = settleDraft(record, kept, keptAt)
   const next: DraftRecord = {
     ...record,
+    ...settledDemands(record, kept, { isTelling, areTwo: elsewhere !== null }),
     text: shown === 'kept' ? kept.text : record.text,
     base: { text: kept.text, revision: kept.revision },
     model: record.changed.includes('model') ? record.model : kept.model,
@@ -114,4 +118,18 @@ export function withKept(before: DraftRecord, kept: Draft, isTelling: boolean): 
   }
   const offering = withElsewhere(next, [next.text], elsewhere)
   return JSON.stringify(offering) === JSON.stringify(before) ? before : offering
+}
+
+/** What is demanded from now on. @param areTwo two texts were written apart, of which either may be sent: both have what both demand */
+function settledDemands(
+  record: DraftRecord,
+  kept: Draft,
+  { isTelling, areTwo }: { isTelling: boolean; areTwo: boolean },
+): Pick<DraftRecord, 'beginning' | 'keptDemands'> {
+  const { beginning = {} } = record
+  // In the order in which they are compared.
+  const keptDemands = demandsOf(kept.demands ?? {})
+  if (areTwo) return { beginning: keptBeginning(beginningsTogether(keptDemands ?? {}, beginning)), keptDemands }
+  const isOwn = isTelling || areDemandsUnsaved(record)
+  return { beginning: isOwn ? record.beginning : demanding(beginning, keptDemands), keptDemands }
 }

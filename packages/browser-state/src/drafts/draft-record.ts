@@ -1,8 +1,9 @@
 import type { KeptText } from '@atrium/domain/drafts/settle-draft'
+import type { Demands } from '@atrium/contract/entities/threads/demands'
 import { isRecord } from '@atrium/domain/json/is-record'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
-import type { Beginning } from './beginning.ts'
+import { type Beginning, demandsOf } from './beginning.ts'
 import type { Filling } from './filling.ts'
 import { fingerprint } from './fingerprint.ts'
 
@@ -21,8 +22,10 @@ export type DraftRecord = {
   options: OptionValues | null
   /** The parallel models. They stay in this browser, and in a thread they stay chosen. */
   parallel?: readonly ModelRef[]
-  /** How a new conversation begins; it stays in this browser, for the one that is being written. */
+  /** How a new conversation begins, which stays in this browser, for the one that is being written; and what is demanded, which the server has too. */
   beginning?: Beginning
+  /** What the server has of what is demanded, as far as this browser knows. */
+  keptDemands?: Demands | null
   /** What is known of the variables of a prompt; it stays in this browser. */
   filling?: Filling
   /** The fields that the server has not been told yet. */
@@ -51,7 +54,12 @@ const MOST_TOLD = 100
 
 /** Is there anything that the server does not know yet? */
 export function isUnsaved(record: DraftRecord): boolean {
-  return record.cleared || isTextUnsaved(record) || record.changed.length > 0
+  return record.cleared || isTextUnsaved(record) || record.changed.length > 0 || areDemandsUnsaved(record)
+}
+
+/** Does the server not know yet what is demanded? */
+export function areDemandsUnsaved({ beginning = {}, keptDemands = null }: DraftRecord): boolean {
+  return JSON.stringify(demandsOf(beginning)) !== JSON.stringify(keptDemands)
 }
 
 /** Is the server's text another one, or may it be? */

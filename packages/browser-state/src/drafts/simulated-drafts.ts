@@ -1,6 +1,7 @@
 import type { RequestError } from '@atrium/client/request-error'
 import type { Draft } from '@atrium/contract/entities/draft'
-import { type DraftRecord, NO_DRAFT } from './draft-record.ts'
+import { demandsOf, keptBeginning } from './beginning.ts'
+import { areDemandsUnsaved, type DraftRecord, NO_DRAFT } from './draft-record.ts'
 import { type DraftEffect, type DraftEvent, type DraftState, openedDraft, persistedForm } from './saving/draft-state.ts'
 import { stepDraft } from './saving/step-draft.ts'
 
@@ -17,22 +18,26 @@ export function emptyDraft(place: string): Draft {
     text: '',
     model: null,
     options: null,
+    demands: null,
     files: [],
     revision: 0,
     updatedDate: null,
   }
 }
 
-/** The rules by which the server takes and forgets the text of a draft. */
+/** The rules by which the server takes and forgets the text of a draft, and what it demands. */
 export function simulatedServer() {
   let draft = emptyDraft(PLACE)
   let revisions = 0
   return {
     draft: () => draft,
     /** The draft that is in the way; null where the save was taken. */
-    take({ text, base, cleared }: DraftRecord, now: number): Draft | null {
+    take(record: DraftRecord, now: number): Draft | null {
+      const { text, base, cleared, beginning = {} } = record
       const isStale = draft.text !== '' && base.revision !== draft.revision
       if (isStale && (cleared || text !== draft.text)) return draft
+      if (cleared) draft = { ...draft, demands: null }
+      else if (areDemandsUnsaved(record)) draft = { ...draft, demands: demandsOf(beginning) }
       if (cleared || text === '') draft = { ...draft, text: '', revision: 0, updatedDate: null }
       else if (text !== draft.text) {
         draft = { ...draft, text, revision: (revisions += 1), updatedDate: new Date(now).toISOString() }
@@ -91,6 +96,11 @@ export function simulatedTab({ server, browser, clock }: Surroundings) {
     on,
     read,
     type: (word: string) => on({ type: 'write', text: `${state.record.text} ${word}`.trim(), now: clock.now }),
+    /** Demands privacy, or takes that back. */
+    demand() {
+      const { beginning } = state.record
+      on({ type: 'choose-here', fields: { beginning: keptBeginning({ ...beginning, privacy: !beginning?.privacy }) } })
+    },
     ring() {
       if (!isWaiting) return
       isWaiting = false

@@ -7,6 +7,7 @@ import { draftFileSchema, draftInListSchema, draftSchema } from '../entities/dra
 import { answerOf, noContent } from '../entities/envelope.ts'
 import { modelRefSchema } from '../entities/models/model.ts'
 import { optionValuesSchema } from '../entities/models/option-values.ts'
+import { demandsSchema } from '../entities/threads/demands.ts'
 
 /**
  * The id of a thread, `<thread>-edit-<message>` for a message that is changed, `new-chat-7908` for a new chat of the project 7908,
@@ -58,7 +59,7 @@ export const draftCalls = {
     url: '/v1/drafts/:place',
     summary: 'Update fields of a draft; omitted fields stay',
     description:
-      'Name the `revision` that the text is based on. If the text has changed since, the answer is 409 with the current draft in `data`, and nothing is changed. Model and options take the value sent last.',
+      'Name the `revision` that the text is based on. If the text has changed since, the answer is 409 with the current draft in `data`, and nothing is changed. Model, options and demands take the value sent last.',
     access: 'signed-in',
     schema: {
       params,
@@ -71,6 +72,7 @@ export const draftCalls = {
           revision: z.number().int().min(0).optional(),
           model: modelRefSchema.nullable().optional(),
           options: optionValuesSchema.nullable().optional(),
+          demands: demandsSchema.nullable().optional(),
         })
         .refine(({ text, revision }) => text === undefined || revision !== undefined, {
           path: ['revision'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { modelRefSchema } from './models/model.ts'
 import { optionValuesSchema } from './models/option-values.ts'
+import { demandsSchema } from './threads/demands.ts'
 
 /** A file of a draft, without its bytes. */
 export const draftFileSchema = z.object({
@@ -26,6 +27,8 @@ export const draftSchema = z.object({
   text: z.string(),
   model: modelRefSchema.nullable(),
   options: optionValuesSchema.nullable(),
+  /** What is sent demands it; null where nothing is demanded. */
+  demands: demandsSchema.nullable(),
   files: z.array(draftFileSchema),
   /** Another number after every change of the text. */
   revision: z.number().int(),

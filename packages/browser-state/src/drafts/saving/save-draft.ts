@@ -2,7 +2,8 @@ import type { Client } from '@atrium/client'
 import { RequestError } from '@atrium/client/request-error'
 import type { Draft } from '@atrium/contract/entities/draft'
 import { isRecord } from '@atrium/domain/json/is-record'
-import { type DraftRecord, isTextUnsaved } from '../draft-record.ts'
+import { demandsOf } from '../beginning.ts'
+import { areDemandsUnsaved, type DraftRecord, isTextUnsaved } from '../draft-record.ts'
 import type { SaveOutcome } from './draft-state.ts'
 
 /** More than this does not outlive its page: the browser's own copy has to do. Bytes; the platform's limit is 64 KiB. */
@@ -32,8 +33,9 @@ export async function saveDraft({ client, place, sending, keepalive }: Save): Pr
       return { type: 'saved', sending, kept: { text: '', revision: 0 } }
     }
     const fields = Object.fromEntries(changed.map((name) => [name, sending[name]]))
+    const demands = areDemandsUnsaved(sending) ? { demands: demandsOf(sending.beginning ?? {}) } : {}
     const written = isTextUnsaved(sending) ? { text, revision: base.revision } : {}
-    const { data } = await client.drafts.put({ params, body: { ...written, ...fields } }, outlives)
+    const { data } = await client.drafts.put({ params, body: { ...written, ...fields, ...demands } }, outlives)
     return { type: 'saved', sending, kept: data }
   } catch (error) {
     if (!(error instanceof RequestError) || isBusy(error)) return { type: 'failed' }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { demandsOf } from '../beginning.ts'
 import { type Fate, simulatedBrowser, simulatedServer, type SimulatedTab, simulatedTab } from '../simulated-drafts.ts'
 
 const FATES: readonly Fate[] = ['answered', 'request lost', 'answer lost', 'refused']
@@ -7,6 +8,7 @@ const FATES: readonly Fate[] = ['answered', 'request lost', 'answer lost', 'refu
 /** What a person, the clock and the network do with a tab. */
 const ACTIONS = [
   'type',
+  'demand',
   'ring',
   'arrive',
   'read',
@@ -219,7 +221,7 @@ test('what was sent does not come back to its field, whatever of the saves befor
   )
 })
 
-test('once the network works and nobody writes, the server has what is shown, and nothing is asked for any more', () => {
+test('once the network works and nobody writes, the server has what is shown and demanded, and nothing is asked for any more', () => {
   fc.assert(
     fc.property(steps(2), (all) => {
       const { server, tabs, act, settle } = person(2)
@@ -228,6 +230,7 @@ test('once the network works and nobody writes, the server has what is shown, an
       for (const tab of tabs) {
         expect(tab.state().phase).toBe('saved')
         expect(tab.state().record.text).toBe(server.draft().text)
+        expect(demandsOf(tab.state().record.beginning ?? {})).toEqual(server.draft().demands)
         expect(tab.isWaiting()).toBe(false)
       }
     }),

@@ -2,12 +2,13 @@ import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { MOST_PARALLEL } from '@atrium/domain/branches/parallel-answers'
 import { VARIABLE_VALUE_LIMIT } from '@atrium/domain/prompts/variables/prompt-variable'
 import { SENSITIVE_KINDS } from '@atrium/domain/sensitive-data/sensitive-kind'
-import { OWN_TOOLS_LIMIT, TOOL_CALLS_A_STEP } from '@atrium/domain/tools/tool-limits'
+import { TOOL_CALLS_A_STEP } from '@atrium/domain/tools/tool-limits'
 import { PROGRAM_OUTPUT_LENGTH } from '@atrium/domain/tools/code-tool'
 import { TOOL_DECISIONS } from '@atrium/domain/approvals/tool-decision'
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { answerOf } from '../../entities/envelope.ts'
+import { demandsSchema } from '#entities/threads/demands.ts'
 import { givenMessageSchema, messageSchema } from '#entities/threads/message.ts'
 import { providerNameSchema } from '../../entities/models/model.ts'
 import { runSchema } from '#entities/threads/run.ts'
@@ -43,13 +44,7 @@ const runBody = z.strictObject({
    * What the words demand, as those of a saved prompt do, of this run and of every later one in the conversation: checks, and tools beside those that a
    * chat has.
    */
-  demands: z
-    .strictObject({
-      moderation: z.boolean().optional(),
-      privacy: z.boolean().optional(),
-      tools: z.array(z.string().min(1).max(200)).max(OWN_TOOLS_LIMIT).optional(),
-    })
-    .optional(),
+  demands: demandsSchema.optional(),
   /** Fill `{{name}}` in the messages from `props`. */
   isTemplate: z.boolean().optional(),
   props: z.record(z.string().max(100), z.string().max(VARIABLE_VALUE_LIMIT)).optional(),
