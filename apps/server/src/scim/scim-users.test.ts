@@ -1,7 +1,6 @@
 import { sql } from '#platform/database/sql.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { whenWaiting } from '../../test-harness/database/when-waiting.ts'
-import { createPeopleStore } from '../sign-on/accounts/people-store.ts'
 import { scimDirectory } from '../../test-harness/sign-on/scim-directory.ts'
 import { serverOfFile } from '../../test-harness/server-of-file.ts'
 
@@ -189,8 +188,8 @@ test('two changes at once of one person are both made, and the later one brings 
   const { db } = server.database
   let changed: ReturnType<typeof directory.patch> | undefined
   await db.transaction(async (tx) => {
-    // What a change by the directory does, up to its end.
-    await createPeopleStore(tx).lockAdministrators()
+    // What a change of a person does, up to its end: the lock of `lockAdministrators` before all else.
+    await tx.execute(sql`select pg_advisory_xact_lock(79080002)`)
     await tx.execute(sql`update scim_people set given_name = 'Hedwig' where account_id = ${body.id}`)
     await tx.execute(sql`update accounts set disabled_at = now() where id = ${body.id}`)
     changed = directory.patch(`/Users/${body.id}`, { op: 'Replace', path: 'name.familyName', value: 'Lamarr' })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { testConsole } from '#console/test-console.ts'
 import { memoryStorage } from '#surroundings/memory-storage.ts'
-import { scriptedNetwork, success } from '#surroundings/scripted-network.ts'
+import { type scriptedNetwork, success } from '#surroundings/scripted-network.ts'
 import { draftsRoom } from './drafts-room.ts'
 import { emptyDraft } from './simulated-drafts.ts'
 import { SAVE_DRAFT_AFTER_MS } from './saving/step-draft.ts'
