@@ -69,6 +69,15 @@ test('what is demanded on one device is shown on another, and goes out from ther
   await phone.getByText(BOTH).waitFor()
   await phone.getByRole('button', { name: '1 tool chosen here' }).waitFor()
   await expectAccessible(phone)
+  // Its words take two lines: the sign stands on the first.
+  const offFirstLine = await phone.getByText(BOTH).evaluate((words) => {
+    const range = document.createRange()
+    range.selectNodeContents(words)
+    const [line] = range.getClientRects()
+    const sign = words.parentElement?.querySelector('svg')?.getBoundingClientRect()
+    return line && sign ? Math.abs(line.top + line.bottom - sign.top - sign.bottom) / 2 : Infinity
+  })
+  expect(offFirstLine).toBeLessThan(2)
   await phone.getByRole('button', { name: 'Send', exact: true }).click()
   await expect.poll(threadNow).toMatchObject(DEMANDS)
   await laptop.getByRole('button', { name: 'Turn off' }).waitFor({ state: 'detached' })

@@ -17,8 +17,10 @@ export function DemandsNote({ moderation, privacy, alone = false, onOff }: Deman
   const which = moderation && privacy ? 'both' : privacy ? 'privacy' : 'moderation'
   return (
     <div className={styles.note}>
-      <ShieldCheck aria-hidden="true" />
-      <output className={styles.text}>{t(`demands.${alone ? 'alone' : 'all'}.${which}`)}</output>
+      <div className={styles.said}>
+        <ShieldCheck aria-hidden="true" />
+        <output>{t(`demands.${alone ? 'alone' : 'all'}.${which}`)}</output>
+      </div>
       {onOff && (
         <button type="button" className={styles.action} onClick={onOff}>
           {t('demands.off')}
