@@ -37,7 +37,7 @@ export function WritingNotes({ place, thread, alone, hasTools, isInstructed }: W
   // What a conversation demands already stays.
   const off = () => draft.beginWith({ moderation: false, privacy: false })
   const here = useInstructionsHere(place, thread)
-  const toolsHere = useToolsHere(place, thread)
+  const toolsHere = useToolsHere(place, thread, alone)
   return (
     <>
       {!thread && temporary && <NewTemporaryNote place={place} />}

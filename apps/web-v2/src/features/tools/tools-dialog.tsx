@@ -12,10 +12,10 @@ import type { ToolsHere } from './use-tools-here.ts'
 
 export type ToolsDialogProps = { here: ToolsHere; onClose: () => void }
 
-/** The tools that models have in one conversation: those that they have elsewhere, or others. What is chosen holds once it is closed, whichever way. */
-export function ToolsDialog({ here: { tools, companionId, save }, onClose }: ToolsDialogProps) {
+/** The tools that models have in one conversation, or for one prompt: those that they have elsewhere, or others. What is chosen holds once it is closed, whichever way. */
+export function ToolsDialog({ here: { tools, companionId, alone, save }, onClose }: ToolsDialogProps) {
   const { t } = useTranslation('settings')
-  const elsewhere = useToolsElsewhere(companionId)
+  const elsewhere = useToolsElsewhere(companionId, alone)
   const [chosen, setChosen] = useState(tools)
   // Whoever opened it may go with the last tool that is chosen here.
   const close = () => {
@@ -26,7 +26,7 @@ export function ToolsDialog({ here: { tools, companionId, save }, onClose }: Too
     <Dialog
       open
       onOpenChange={close}
-      title={t('tools.here.title')}
+      title={t(alone ? 'tools.alone.title' : 'tools.here.title')}
       width={640}
       texts={{ close: t('close') }}
       footer={
@@ -37,8 +37,10 @@ export function ToolsDialog({ here: { tools, companionId, save }, onClose }: Too
     >
       <div className={styles.tools}>
         <Switch
-          label={t('tools.here.own')}
-          hint={t(companionId === null ? 'tools.here.ownHint' : 'tools.here.companionHint')}
+          label={t(alone ? 'tools.alone.own' : 'tools.here.own')}
+          hint={t(
+            companionId !== null ? 'tools.here.companionHint' : alone ? 'tools.alone.hint' : 'tools.here.ownHint',
+          )}
           checked={chosen !== null}
           onChange={(on) => setChosen(on ? elsewhere : null)}
         />
@@ -48,10 +50,10 @@ export function ToolsDialog({ here: { tools, companionId, save }, onClose }: Too
   )
 }
 
-/** What a conversation has as long as nothing is chosen for it. */
-function useToolsElsewhere(companionId: string | null): readonly string[] {
+/** What a conversation has as long as nothing is chosen for it; a prompt has none then. */
+function useToolsElsewhere(companionId: string | null, alone: boolean): readonly string[] {
   const [{ tools = [] }] = useSettings()
   const { data: companion } = useCompanion(companionId)
-  if (companionId === null) return tools
+  if (companionId === null) return alone ? [] : tools
   return companion ? toolsOfCompanion(companion) : []
 }
