@@ -18,6 +18,8 @@ export type StartReads = {
   thread: ThreadFacts
   /** What the conversation keeps of what the run demands. */
   keeps: KeptDemands
+  /** Whether the conversation goes on with the model of this run: that of a companion that is asked for one message is for that one. */
+  remembersModel: boolean
   gates: Gates
   /** The conversation before what is said now; empty at the very start, and where the thread has no such message. */
   before: BranchMessage[]
@@ -114,6 +116,8 @@ export function createReadForStart({
     const isChosen = request.tools !== undefined && !request.resumes
     const lent = isChosen ? new Set<string>() : lentOf(wanted, { thread: asked, companion })
     const outside = await outsideOf(asked, wanted, lent)
-    return { thread: asked, keeps, gates, before, own, rules, companion, ...outside }
+    const isOthers = companion !== null && thread.companion?.id !== companion.asked.id
+    const remembersModel = !isOthers || thread.model === null
+    return { thread: asked, keeps, remembersModel, gates, before, own, rules, companion, ...outside }
   }
 }

@@ -48,7 +48,7 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
   const prepareAnswers = createAnswerPreparation(dependencies)
   return async ({ caller, body: asked, mode, idempotency, isOnly = false, within, reads, resumes, offered: given }) => {
     const read = await reads
-    const { thread, keeps, before, own, rules } = read
+    const { thread, keeps, remembersModel, before, own, rules } = read
     const body = withOwnChecks(asked, thread, own.settings)
     const offered = resumes?.run.paused.tools ?? given
     const { said, plans, addresses, leave, orUndo } = await admit(read, { caller, body, offered })
@@ -60,7 +60,8 @@ export function createRunStarter(dependencies: Dependencies): RunStarter {
     const isEarly = main.plan.prepared.early && !thread.running && sender.isReady(main.plan, before)
     const early = isEarly ? withHeadStart(sender.events(main.carried, main.plan, before)) : null
     const { acknowledged, privacy = false } = body
-    const start = { caller, thread, before, rows, said, addresses, keeps, acknowledged, idempotency, isOnly, within }
+    const kept = { keeps, remembersModel }
+    const start = { caller, thread, before, rows, said, addresses, ...kept, acknowledged, idempotency, isOnly, within }
     const written = writeStart({ database, audit, files, ...start, resumes }).catch((error: unknown) => {
       main.carried.drop()
       throw error

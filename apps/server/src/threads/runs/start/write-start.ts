@@ -41,6 +41,8 @@ export type RunStart = {
   addresses: readonly string[]
   /** What the thread demands from now on. */
   keeps: KeptDemands
+  /** Whether it goes on with the main model. */
+  remembersModel: boolean
   acknowledged: RunBody['acknowledged']
   idempotency: Idempotency | null
   /** The thread was made for this run: whoever repeats the request has no other. */
@@ -75,9 +77,13 @@ export async function writeStart(start: RunStart): Promise<BranchMessage[]> {
   const runs = mapAll(answers, (each) => each.run)
   // Only a message that a living run writes ever changes: that run may have ended since the message was read.
   const readAgain = before.some(isBeingWritten)
-  // The thread remembers the main model.
   const written = {
-    thread: { ...plan.prepared.asked, demands: start.keeps, firstName: firstName(said) },
+    thread: {
+      ...plan.prepared.asked,
+      isRemembered: start.remembersModel,
+      demands: start.keeps,
+      firstName: firstName(said),
+    },
     messages,
     runs,
     audience: audienceOf(thread),

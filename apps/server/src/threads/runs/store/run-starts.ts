@@ -16,8 +16,11 @@ import { type RunRow, runs } from './runs-tables.ts'
 
 /** Runs with the messages that are new with them, their own among them. */
 type RunStart = {
-  /** The model that was asked for, the name of a thread that has none yet, and what it demands from now on. */
-  thread: { provider: ProviderName; model: string; firstName: string; demands: KeptDemands }
+  /**
+   * The model that was asked for, and whether the thread goes on with it; the name of a thread that has none yet, and what it demands from
+   * now on.
+   */
+  thread: { provider: ProviderName; model: string; isRemembered: boolean; firstName: string; demands: KeptDemands }
   messages: readonly MessageRow[]
   /** The main one, and those of parallel models beside it. */
   runs: readonly [RunRow, ...RunRow[]]
@@ -47,6 +50,10 @@ const withDemanded = sql`case
   ) || tools
 end`
 
+/** What the thread goes on with: that of the run, or what it has. */
+const remembered = (column: 'provider' | 'model' | 'provider_options') =>
+  sql`case when ${placeholder('isRemembered')}::boolean then ${placeholder(column)} else ${sql.raw(column)} end`
+
 /** @param held answers a row where the start may be written */
 const startStatement = (held?: SQL) => sql`
   with ${held ? sql`held as (${held}),` : sql``} weight as (
@@ -56,9 +63,9 @@ const startStatement = (held?: SQL) => sql`
     update threads set
       active_message_id = ${placeholder('messageId')},
       updated_at = ${placeholder('createdAt')},
-      provider = ${placeholder('provider')},
-      model = ${placeholder('model')},
-      provider_options = ${placeholder('providerOptions')},
+      provider = ${remembered('provider')},
+      model = ${remembered('model')},
+      provider_options = ${remembered('provider_options')},
       moderation = moderation or ${placeholder('moderation')}::boolean,
       privacy = privacy or ${placeholder('privacy')}::boolean,
       tools = ${withDemanded},
@@ -98,7 +105,8 @@ export function createRunStarts(db: Database) {
         createdAt: run.createdAt.toISOString(),
         provider: thread.provider,
         model: thread.model,
-        providerOptions: JSON.stringify(run.providerOptions),
+        provider_options: JSON.stringify(run.providerOptions),
+        isRemembered: String(thread.isRemembered),
         moderation: String(demands.moderation),
         privacy: String(demands.privacy),
         demandedTools: demands.tools && JSON.stringify(demands.tools.demanded),
