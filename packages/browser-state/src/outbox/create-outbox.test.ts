@@ -303,6 +303,15 @@ test('several go out in their order, each after the answer before it', async () 
   await until(() => expect(words()).toEqual([]))
 })
 
+test('what is sent before the one before it is written down has its own place behind it', async () => {
+  const { outbox, taken, words } = await tab()
+  await outbox.send(into(THREAD, say('one')))
+  await until(() => expect(taken()).toEqual(['one']))
+  await Promise.all(['two', 'three', 'four'].map((text) => outbox.send(into(THREAD, say(text)), QUEUED)))
+  expect(new Set(outbox.waiting.get().map(({ order }) => order)).size).toBe(3)
+  expect(words()).toEqual(['two', 'three', 'four'])
+})
+
 test.each(['failed', 'cancelled'] as const)(
   'after an answer that is %s the queue waits for the person',
   async (how) => {

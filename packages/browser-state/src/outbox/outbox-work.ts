@@ -39,12 +39,18 @@ export function createOutboxWork(needs: WorkNeeds): OutboxWork {
       if (threadId && (refused || held === 'old')) runs.showUnsent(threadId, input, problem)
     }
   }
+  /** What the browser writes down meanwhile: whatever is sent before that is done comes behind it. */
+  const arriving = new Set<WaitingMessage>()
+  const keepMessage = async (message: WaitingMessage): Promise<boolean> => {
+    arriving.add(message)
+    return store.put(message).finally(() => arriving.delete(message))
+  }
   const newMessage = (fields: Pick<WaitingMessage, 'place' | 'threadId' | 'newThread' | 'input' | 'kind'>) => ({
     ...fields,
     id: newKey(),
     order: orderOf(
       fields.kind,
-      store.get().filter(({ threadId }) => threadId === fields.threadId),
+      [...store.get(), ...arriving].filter(({ threadId }) => threadId === fields.threadId),
     ),
     createKey: newKey(),
     runKey: newKey(),
@@ -54,7 +60,7 @@ export function createOutboxWork(needs: WorkNeeds): OutboxWork {
     problem: null,
   })
   const add = async (threadId: string, input: Sent, kind: WaitingMessage['kind'], place = threadId) => {
-    await store.put(newMessage({ place, threadId, newThread: null, input, kind }))
+    await keepMessage(newMessage({ place, threadId, newThread: null, input, kind }))
     void dispatch.row(threadId)
   }
   /** Creates a thread and sends its first message. Resolves when there is a thread, or when it is clear that there is none yet. */
@@ -94,7 +100,7 @@ export function createOutboxWork(needs: WorkNeeds): OutboxWork {
       }
       begins.set(id, { created, giveBack })
     })
-    if ((await store.put(waiting)) && !isGivenBack) await onHeld?.(true)
+    if ((await keepMessage(waiting)) && !isGivenBack) await onHeld?.(true)
     const over = dispatch.row(id).then(async (): Promise<SendOutcome> => {
       if (isGivenBack) return REFUSED
       const now = find(id)

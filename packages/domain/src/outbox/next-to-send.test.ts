@@ -84,6 +84,13 @@ describe('moving a message in its row', () => {
     expect(apply(row, moveInTurn(row, 'x', 1))).toEqual(['a', 'b', 'c'])
   })
 
+  test('also where two have the same order, before one that was tried as well', () => {
+    const row = [waiting('a', { order: 1 }), waiting('b', { order: 1 }), waiting('c', { order: 2, attemptedAt: NOW })]
+    expect(apply(row, moveInTurn(row, 'b', -1))).toEqual(['b', 'a', 'c'])
+    const same = ['a', 'b', 'c'].map((id) => waiting(id, { order: 1 }))
+    expect(apply(same, moveInTurn(same, 'c', -2))).toEqual(['c', 'a', 'b'])
+  })
+
   test('keeps every message, and leaves what was tried already where it is', () => {
     const distinct = fc
       .uniqueArray(fc.record({ id: fc.uuid(), tried: fc.boolean() }), {

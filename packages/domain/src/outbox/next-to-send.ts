@@ -60,11 +60,31 @@ export function moveInTurn(
   const to = Math.min(Math.max(from + by, 0), movable.length - 1)
   const others = movable.filter((other) => other !== moved)
   const wanted = [...others.slice(0, to), moved, ...others.slice(to)]
-  const orders = movable.map(({ order }) => order)
+  const orders = rising(
+    movable.map(({ order }) => order),
+    waiting.map(({ order }) => order),
+  )
   return new Map(
     wanted.flatMap((item, index) => {
       const order = orders[index]
       return order === undefined || order === item.order ? [] : [[item.id, order] as const]
     }),
   )
+}
+
+/**
+ * The same orders, each above the one before: two tabs may have given the same one to two messages. What is raised stays below whatever of
+ * `all` comes after it.
+ */
+function rising(orders: readonly number[], all: readonly number[]): number[] {
+  const risen: number[] = []
+  for (const order of orders) {
+    const last = risen.at(-1)
+    if (last === undefined || order > last) risen.push(order)
+    else {
+      const above = Math.min(...all.filter((other) => other > last))
+      risen.push(Number.isFinite(above) ? (last + above) / 2 : last + 1)
+    }
+  }
+  return risen
 }
