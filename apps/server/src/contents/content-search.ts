@@ -31,6 +31,8 @@ import type { ContentRow } from './contents-tables.ts'
 const MANY_TEXTS = 4000
 /** So many rows of the list are looked at first, and next, before all texts with the words are. */
 const LOOKED_AT = { first: 250, next: 2000 } as const
+/** The beginning of the list tells how many rows fill a page. So much more is looked at, since words do not stand evenly. */
+const SPARE = 1.5
 /** So many texts with the words that may be seen are all looked up, before more rows of the list are looked at. */
 const MOST_MARKED = 2000
 /** To look at a row of the list takes about as long as to look up so many texts with the words. */
@@ -105,15 +107,19 @@ function searchWith(db: Database, isMarked: () => Promise<boolean>) {
     return { rows: found.map(rowOf), isAll }
   }
 
-  /** The same among more rows, and among all of them where that is quicker than to collect what has the words. */
+  /** The same among more rows, since its beginning had `begun` of them, and among all of them where that is quicker than to collect what has the words. */
   async function walkOn(
     caller: Asking,
     which: WhichContent,
     { queries, texts }: Sought,
     page: PagePlace,
+    begun: number,
   ): Promise<ContentRow[] | null> {
-    const { rows: found, isAll } = await walk(caller, which, queries, { page, rows: LOOKED_AT.next })
-    if (isAll) return found
+    const likely = Math.ceil((LOOKED_AT.first * page.limit * SPARE) / Math.max(begun, 1))
+    for (const rows of likely < LOOKED_AT.next ? [likely, LOOKED_AT.next] : [LOOKED_AT.next]) {
+      const { rows: found, isAll } = await walk(caller, which, queries, { page, rows })
+      if (isAll) return found
+    }
     const most = Math.floor(texts / TEXTS_A_ROW)
     if (which.ids || most <= LOOKED_AT.next) return null
     const { rows } = await db.execute<{ count: number }>(countedRows(caller, which, { ...page, limit: most }))
@@ -168,7 +174,7 @@ function searchWith(db: Database, isMarked: () => Promise<boolean>) {
     const few = marks && isThin ? await collect(caller, which, sought, { page, marks, most: MOST_MARKED }) : null
     return (
       few ??
-      (await walkOn(caller, which, sought, page)) ??
+      (await walkOn(caller, which, sought, page, begun.rows.length)) ??
       (await collect(caller, which, sought, { page, marks, most: null }))
     )
   }
