@@ -9,7 +9,7 @@ import { launchOptions } from './tests/launch-options.ts'
  */
 const SHARED = { isolate: false, experimental: { viteModuleRunner: false, nodeLoader: false } } as const
 
-/** One worker more than there are cores, where tests wait for a database, for processes or for a page: a quarter of the time nobody works. */
+/** One worker more than there are cores, where tests wait for a database or for processes: a quarter of the time nobody works. */
 const WAITING = availableParallelism() + 1
 
 /** Tests of what is drawn, which run in the page itself. */
@@ -93,7 +93,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           ...SHARED,
-          maxWorkers: WAITING,
+          maxWorkers: '100%',
           sequence: { groupOrder: 4 },
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['apps/server/test-harness/database/shared-database.ts'],
