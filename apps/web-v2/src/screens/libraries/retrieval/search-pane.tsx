@@ -63,7 +63,8 @@ export function SearchPane({ library, search, onChange }: LibraryPane) {
             onChange={setWords}
             className={styles.field}
           />
-          <Button type="submit" variant="primary" busy={list.isFetching}>
+          {/* Never busy: a question takes the place of the one that is being looked for. */}
+          <Button type="submit" variant="primary">
             {t('retrieval.ask')}
           </Button>
         </form>
