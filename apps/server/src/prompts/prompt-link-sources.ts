@@ -1,4 +1,4 @@
-import { fileIdOf } from '@atrium/domain/files/file-address'
+import { fileIdsIn } from '@atrium/domain/messages/file-ids-in'
 import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import { LINK_BYTES } from '@atrium/domain/links/link-limits'
 import { linkedMessages } from '@atrium/domain/links/linked-messages'
@@ -127,7 +127,7 @@ function keyOf(messages: readonly PromptMessage[]): string {
 
 function filesOf(rows: readonly { messages: readonly PromptMessage[]; parts?: readonly MessagePart[] }[]): string[] {
   const parts = rows.flatMap((row) => [...row.messages.flatMap((message) => message.parts), ...(row.parts ?? [])])
-  return [...new Set(parts.flatMap((part) => (part.type === 'file' ? (fileIdOf(part.url) ?? []) : [])))]
+  return [...new Set(fileIdsIn(parts))]
 }
 
 /** A prompt without a name is called by its first words. */

@@ -1,5 +1,5 @@
-import { fileIdOf } from '@atrium/domain/files/file-address'
 import { passagesCited } from '@atrium/domain/companions/cited-sources'
+import { fileIdsIn } from '@atrium/domain/messages/file-ids-in'
 import { foldRunEvents, startMessage } from '@atrium/domain/messages/fold-run-events'
 import type { LedgerEntry } from '@atrium/domain/ledger/ledger-entry'
 import { messageText } from '@atrium/domain/messages/message-text'
@@ -141,8 +141,8 @@ export function createResultCarrier(dependencies: Dependencies): CarryResult {
    */
   async function discardUnseen({ id }: ResultRow, parts: MessageContent['parts']): Promise<void> {
     try {
-      const shown = new Set(filesIn(await store.partsOf(id)))
-      await files.discard(filesIn(parts).filter((file) => !shown.has(file)))
+      const shown = new Set(fileIdsIn(await store.partsOf(id)))
+      await files.discard(fileIdsIn(parts).filter((file) => !shown.has(file)))
     } catch (error) {
       logger.warn({ err: error, resultId: id }, 'what came after the end of a result could not be thrown away')
     }
@@ -167,10 +167,6 @@ export function createResultCarrier(dependencies: Dependencies): CarryResult {
     desk.take(row.id, { log, controller, handOver, ended })
     return ended
   }
-}
-
-function filesIn(parts: MessageContent['parts']): string[] {
-  return parts.flatMap((part) => (part.type === 'file' ? (fileIdOf(part.url) ?? []) : []))
 }
 
 async function follow(events: AsyncGenerator<RunEvent, GenerationOutcome>, tell: (event: RunEvent) => void) {

@@ -1,4 +1,4 @@
-import { fileIdOf } from '@atrium/domain/files/file-address'
+import { fileIdsIn } from '@atrium/domain/messages/file-ids-in'
 import { LINK_BYTES } from '@atrium/domain/links/link-limits'
 import { linkedMessages } from '@atrium/domain/links/linked-messages'
 import { isFinal } from '@atrium/domain/runs/run-status'
@@ -41,7 +41,7 @@ export function createThreadLinkSource({ threads, access }: Dependencies): LinkS
       }
       const unfinished = branch.some(({ metadata }) => metadata?.status !== undefined && !isFinal(metadata.status))
       const parts = branch.flatMap((message) => message.parts)
-      const fileIds = [...new Set(parts.flatMap((part) => (part.type === 'file' ? (fileIdOf(part.url) ?? []) : [])))]
+      const fileIds = [...new Set(fileIdsIn(parts))]
       const shownIds = activeMessageId === null ? [] : [activeMessageId]
       return { projectId, name, secureData, temporary, unfinished, shownIds, fileIds }
     },

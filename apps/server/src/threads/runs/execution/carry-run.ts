@@ -1,4 +1,4 @@
-import { fileIdOf } from '@atrium/domain/files/file-address'
+import { fileIdsIn } from '@atrium/domain/messages/file-ids-in'
 import { modalityOf } from '@atrium/domain/providers/provider-name'
 import type { RunEvent } from '@atrium/domain/runs/run-event'
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
@@ -73,7 +73,7 @@ type Dependencies = {
 /** Carries runs out in this process, those that are started here and those that are taken over. */
 export function createRunCarrier(dependencies: Dependencies): RunCarrier {
   const { runs, files, desk, snapshots, longestRun, clock, logger } = dependencies
-  const discard = (parts: readonly MessagePart[]) => files.discard(keptIn(parts))
+  const discard = (parts: readonly MessagePart[]) => files.discard(fileIdsIn(parts))
 
   return ({ run, project, caller, lent = [], libraries = null, drawImage = null, prepared, options, ...more }) => {
     const { lentTools, allowedTools, resumed, onKept } = more
@@ -127,8 +127,4 @@ export function createRunCarrier(dependencies: Dependencies): RunCarrier {
 /** A video goes on for hours, in whichever process, and knows by itself when it never comes. */
 function hasDeadline({ provider }: Pick<RunRow, 'provider'>): boolean {
   return modalityOf(provider) !== 'video'
-}
-
-function keptIn(parts: readonly MessagePart[]): string[] {
-  return parts.flatMap((part) => (part.type === 'file' ? (fileIdOf(part.url) ?? []) : []))
 }
