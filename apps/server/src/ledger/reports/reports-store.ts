@@ -1,3 +1,4 @@
+import type { Narrowing } from '@atrium/domain/ledger/drill-down'
 import { type Amounts, rankOf, type ReportType } from '@atrium/domain/ledger/report'
 import type { PaidKind } from '@atrium/domain/ledger/paid-kind'
 import { sql, type SQL } from '#platform/database/sql.ts'
@@ -5,14 +6,6 @@ import type { Database } from '#platform/database/open-database.ts'
 
 /** A month of UTC, and what it is narrowed by. */
 export type ReportFilter = { from: string; to: string } & Narrowing
-
-export type Narrowing = {
-  project?: number | undefined
-  person?: string | undefined
-  key?: string | undefined
-  model?: string | undefined
-  provider?: string | undefined
-}
 
 /** `atLeast`: vendors charge more, by prices that are not known here. */
 type Told = Amounts & { atLeast: boolean }
