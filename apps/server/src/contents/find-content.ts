@@ -71,6 +71,20 @@ export function createContentFinder({ list, search, index }: Dependencies) {
     return [...new Set([word, ...found])].slice(0, MOST_NEAR)
   }
 
+  /** How much of each kind the words stand in, as they are taken; nothing where they stand in too much to count. */
+  async function countsOf(typed: string, count: (wanted: Wanted) => Promise<KindCounts | null>): Promise<KindCounts> {
+    await index.settle()
+    const counted = new Map<Wanted, KindCounts | null>()
+    const found = await wantedOf(typed, async (wanted) => {
+      const counts = await count(wanted)
+      counted.set(wanted, counts)
+      return counts === null ? SOME : sumOf(counts)
+    })
+    if (!found) return {}
+    const counts = counted.get(found.wanted)
+    return (counts === undefined ? await count(found.wanted) : counts) ?? {}
+  }
+
   return {
     async page(caller: Asking, which: WhichContent, typed: string | undefined, page: PagePlace): Promise<FoundContent> {
       if (typed === undefined || typed.trim() === '') return { rows: await list.list(caller, which, page), words: [] }
@@ -103,20 +117,12 @@ export function createContentFinder({ list, search, index }: Dependencies) {
 
     async trashCounts(caller: Asking, which: WhichTrash, typed: string | undefined): Promise<KindCounts> {
       if (typed === undefined || typed.trim() === '') return list.trashCounts(caller, which)
-      await index.settle()
-      const found = await wantedOf(typed, async (wanted) => sumOf(await search.trashCounts(caller, which, wanted)))
-      return found ? search.trashCounts(caller, which, found.wanted) : {}
+      return countsOf(typed, (wanted) => search.trashCounts(caller, which, wanted))
     },
 
     async counts(caller: Asking, which: WhichContent, typed: string | undefined): Promise<KindCounts> {
       if (typed === undefined || typed.trim() === '') return list.counts(caller, which)
-      await index.settle()
-      const found = await wantedOf(typed, async (wanted) => {
-        const counts = await search.counts(caller, which, wanted)
-        if (counts === null) return SOME
-        return sumOf(counts)
-      })
-      return (found && (await search.counts(caller, which, found.wanted))) ?? {}
+      return countsOf(typed, (wanted) => search.counts(caller, which, wanted))
     },
   }
 }
