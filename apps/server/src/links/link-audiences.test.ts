@@ -1,9 +1,9 @@
-import { RequestError } from '@atrium/client/request-error'
 import { beforeAll, expect, test } from 'vitest'
 import { eq, sql } from '#platform/database/sql.ts'
 import { whenWaiting } from '../../test-harness/database/when-waiting.ts'
 import { serverOfFile } from '../../test-harness/server-of-file.ts'
 import type { TestAccount } from '../../test-harness/start-test-server.ts'
+import { statusOf } from '../../test-harness/status-of.ts'
 import { sharedLinks } from './links-tables.ts'
 
 const server = serverOfFile()
@@ -31,16 +31,6 @@ async function linkTo(subject: string, kind: 'thread' | 'prompt' | 'result' = 't
 
 const protect = (linkId: string, level: Level) =>
   ada.client.links.patch({ params: { linkId }, body: { protected: level } })
-
-async function statusOf(work: Promise<unknown>): Promise<number> {
-  const error: unknown = await work.then(
-    () => null,
-    (refused: unknown) => refused,
-  )
-  if (error === null) return 200
-  expect(error).toBeInstanceOf(RequestError)
-  return (error as RequestError).status
-}
 
 const opened = (who: TestAccount, linkId: string) => statusOf(who.client.links.get({ params: { linkId } }))
 

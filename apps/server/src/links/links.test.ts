@@ -1,9 +1,9 @@
-import { RequestError } from '@atrium/client/request-error'
 import { fileIdOf } from '@atrium/domain/files/file-address'
 import { sql } from '#platform/database/sql.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { serverOfFile } from '../../test-harness/server-of-file.ts'
 import type { TestAccount } from '../../test-harness/start-test-server.ts'
+import { statusOf } from '../../test-harness/status-of.ts'
 
 const server = serverOfFile()
 let elsewhere: number
@@ -21,16 +21,6 @@ beforeAll(async () => {
 })
 
 const said = (text: string) => ({ role: 'user' as const, parts: [{ type: 'text' as const, text }] })
-
-async function statusOf(work: Promise<unknown>): Promise<number> {
-  const error: unknown = await work.then(
-    () => null,
-    (refused: unknown) => refused,
-  )
-  if (error === null) return 200
-  expect(error).toBeInstanceOf(RequestError)
-  return (error as RequestError).status
-}
 
 const wordsOf = (messages: readonly { parts: readonly { type: string; text?: string }[] }[]) =>
   messages.flatMap(({ parts }) => parts.flatMap((part) => part.text ?? []))

@@ -1,10 +1,10 @@
-import { RequestError } from '@atrium/client/request-error'
 import { TRASH_DAYS } from '@atrium/domain/contents/trash'
 import { type SQL, sql } from '#platform/database/sql.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { askPrompt, FAST } from '../../../test-harness/ask-prompt.ts'
 import { serverOfFile } from '../../../test-harness/server-of-file.ts'
 import type { TestAccount } from '../../../test-harness/start-test-server.ts'
+import { statusOf } from '../../../test-harness/status-of.ts'
 import { emptyPromptTrash } from './empty-prompt-trash.ts'
 
 const server = serverOfFile()
@@ -19,14 +19,6 @@ beforeEach(async () => {
 })
 
 const PATIENCE = { timeout: 20_000 }
-
-async function statusOf(work: Promise<unknown>): Promise<number> {
-  const error = await work.then(
-    () => null,
-    (failure: unknown) => failure,
-  )
-  return error instanceof RequestError ? (error.status ?? 0) : 200
-}
 
 /** A prompt with a result of each of two models, seen by the project. */
 async function asked(level: 'author' | 'project' = 'project') {

@@ -1,9 +1,9 @@
-import { RequestError } from '@atrium/client/request-error'
 import { TRASH_DAYS } from '@atrium/domain/contents/trash'
 import { sql } from '#platform/database/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 import type { TestAccount } from '../../../test-harness/start-test-server.ts'
+import { statusOf } from '../../../test-harness/status-of.ts'
 import { emptyTrash } from './empty-trash.ts'
 import { createTrashStore } from './trash-store.ts'
 
@@ -19,14 +19,6 @@ async function deleted(body: NewThread = {}): Promise<string> {
   const { data } = await ada.client.threads.create({ body: { messages: [said('hello')], ...body } })
   await ada.client.threads.delete({ params: { threadId: data.id } })
   return data.id
-}
-
-async function statusOf(work: Promise<unknown>): Promise<number> {
-  const error = await work.then(
-    () => null,
-    (failure: unknown) => failure,
-  )
-  return error instanceof RequestError ? (error.status ?? 0) : 200
 }
 
 async function trashOf({ client }: TestAccount): Promise<string[]> {
