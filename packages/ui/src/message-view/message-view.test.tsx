@@ -7,6 +7,7 @@ import { PLAIN_SETTINGS } from '../markdown/plain-settings.ts'
 import { englishTexts } from '../texts/english-texts.ts'
 import { MESSAGE_TEXTS } from './message-texts.ts'
 import { type MessageActions, MessageView } from './message-view.tsx'
+import { receiptOf } from './receipt/receipt-of.test-data.ts'
 
 const SHARED = {
   settings: PLAIN_SETTINGS,
@@ -18,18 +19,6 @@ const actions: MessageActions = {
   onRetryWithModel: () => undefined,
   onContinue: () => undefined,
 }
-
-const receipt = (own: Partial<Receipt>): Receipt => ({
-  model: { provider: 'openai_chat', model: 'gpt-4.1' },
-  options: {},
-  usage: { inputTokens: 1, outputTokens: 1, reasoningTokens: 0, cachedInputTokens: 0 },
-  cost: 0,
-  pricing: {},
-  timeToFirstToken: null,
-  totalTime: 1,
-  finishReason: 'stop',
-  ...own,
-})
 
 function answer(metadata: MessageMetadata, { streaming = false, atEnd = true } = {}): string {
   const parts = [
@@ -106,19 +95,19 @@ describe('an answer', () => {
     ['tool-calls', 'a tool that isn’t available here'],
     ['other', 'The provider stopped this answer early.'],
   ])('that ended by %s says so below its text and offers to continue', (finishReason, note) => {
-    const html = answer({ status: 'completed', receipt: receipt({ finishReason }) })
+    const html = answer({ status: 'completed', receipt: receiptOf({ finishReason }) })
     expect(html).toContain(note)
     expect(html.indexOf(note)).toBeGreaterThan(html.indexOf('Half an'))
     expect(html).toContain('Continue')
   })
 
   it('that its provider ended for a reason of its own says the reason', () => {
-    const own = receipt({ finishReason: 'other', vendorFinish: 'load_shedding' })
+    const own = receiptOf({ finishReason: 'other', vendorFinish: 'load_shedding' })
     expect(answer({ status: 'completed', receipt: own })).toContain('load_shedding')
   })
 
   it('that came to its plain end says nothing of it', () => {
-    expect(answer({ status: 'completed', receipt: receipt({}) })).not.toContain('Continue')
+    expect(answer({ status: 'completed', receipt: receiptOf({}) })).not.toContain('Continue')
   })
 
   it('can be continued where the conversation ends, and nowhere before', () => {
@@ -158,14 +147,14 @@ describe('an answer', () => {
       renderToStaticMarkup(
         <MessageView
           {...SHARED}
-          message={{ id: 'm1', role: 'assistant', parts: [], metadata: { receipt: receipt({}) } }}
+          message={{ id: 'm1', role: 'assistant', parts: [], metadata: { receipt: receiptOf({}) } }}
           actions={{ onFeedback: () => undefined }}
           feedback={feedback}
         />,
       )
     expect(draw()).toMatch(/aria-label="Bad answer" aria-pressed="false"/)
     expect(draw({ rating: 'bad', reason: '' })).toMatch(/aria-label="Bad answer" aria-pressed="true"/)
-    expect(answer({ receipt: receipt({}) })).not.toContain('Bad answer')
+    expect(answer({ receipt: receiptOf({}) })).not.toContain('Bad answer')
   })
 
   it('that a person has given says so', () => {
@@ -223,7 +212,7 @@ describe('an answer that was asked for as JSON', () => {
             id: 'm1',
             role: 'assistant',
             parts: [{ type: 'text', text: '{"a":1}' }],
-            metadata: { status: 'completed', receipt: receipt({ options }) },
+            metadata: { status: 'completed', receipt: receiptOf({ options }) },
           }}
         />,
       )

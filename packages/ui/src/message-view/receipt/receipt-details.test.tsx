@@ -1,20 +1,11 @@
-import type { Receipt } from '@atrium/domain/runs/receipt'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { englishTexts } from '../../texts/english-texts.ts'
 import { MESSAGE_TEXTS } from '../message-texts.ts'
 import { ReceiptDetails } from './receipt-details.tsx'
+import { receiptOf } from './receipt-of.test-data.ts'
 
-const receipt: Receipt = {
-  model: { provider: 'openai_chat', model: 'gpt-4.1' },
-  options: { temperature: 0.2 },
-  usage: { inputTokens: 1, outputTokens: 1, reasoningTokens: 0, cachedInputTokens: 0 },
-  cost: 0,
-  pricing: {},
-  timeToFirstToken: null,
-  totalTime: 1,
-  finishReason: 'stop',
-}
+const receipt = receiptOf({ options: { temperature: 0.2 } })
 
 const drawn = (askedTools?: readonly string[]) =>
   renderToStaticMarkup(<ReceiptDetails {...{ receipt, askedTools }} texts={englishTexts(MESSAGE_TEXTS)} locale="en" />)
