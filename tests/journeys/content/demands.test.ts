@@ -1,4 +1,5 @@
 import type { TestAccount } from '@atrium/server/test-harness'
+import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from '../browser.ts'
 import { composer, journeyOfFile } from '../journey.ts'
@@ -19,6 +20,13 @@ const saved = async (body: object = {}) =>
   (await ada.client.catalogPrompts.create({ body: { name: 'Careful', prompt: 'Say only: care', ...DEMANDS, ...body } }))
     .data
 
+/** Puts it into what is written, by a slash. */
+async function insertCareful(page: Page): Promise<void> {
+  await composer(page).pressSequentially('/caref')
+  await page.getByRole('option', { name: /^Careful/ }).waitFor()
+  await composer(page).press('Enter')
+}
+
 const threadNow = async () => (await ada.client.threads.list({})).data[0]
 
 test('a slash brings what a prompt demands into a new conversation, and into one that exists, which has it from then on', async () => {
@@ -26,9 +34,7 @@ test('a slash brings what a prompt demands into a new conversation, and into one
   const page = await journey.signedOn(ada)
   await page.goto('/converse/thread/chat')
   const insert = async () => {
-    await composer(page).pressSequentially('/caref')
-    await page.getByRole('option', { name: /^Careful/ }).waitFor()
-    await composer(page).press('Enter')
+    await insertCareful(page)
     await expect.poll(() => composer(page).inputValue()).toBe('Say only: care')
   }
   await insert()
@@ -58,9 +64,7 @@ test('what is demanded on one device is shown on another, and goes out from ther
   const address = `/converse/thread/chat/${thread.id}`
   const laptop = await journey.signedOn(ada)
   await laptop.goto(address)
-  await composer(laptop).pressSequentially('/caref')
-  await laptop.getByRole('option', { name: /^Careful/ }).waitFor()
-  await composer(laptop).press('Enter')
+  await insertCareful(laptop)
   await laptop.getByText(BOTH).waitFor()
   await expect.poll(async () => (await ada.client.drafts.list()).data.length).toBe(1)
 
@@ -87,9 +91,7 @@ test('a slash leaves the model that was chosen for the message', async () => {
   await saved({ provider: 'anthropic_chat', model: 'claude-sonnet-5-5' })
   const page = await journey.signedOn(ada)
   await page.goto('/converse/thread/chat?provider=openai_chat&model=gpt-4.1')
-  await composer(page).pressSequentially('/caref')
-  await page.getByRole('option', { name: /^Careful/ }).waitFor()
-  await composer(page).press('Enter')
+  await insertCareful(page)
   await page.getByText(BOTH).waitFor()
   await page.getByRole('button', { name: /^Model: GPT-4\.1/ }).waitFor()
 })
@@ -180,9 +182,7 @@ test('what a slash has put onto the desk of prompts is seen where it is compared
   const page = await journey.signedOn(ada)
   await page.goto('/converse/prompt')
   const insert = async () => {
-    await composer(page).pressSequentially('/caref')
-    await page.getByRole('option', { name: /^Careful/ }).waitFor()
-    await composer(page).press('Enter')
+    await insertCareful(page)
     await page.getByRole('button', { name: '1 tool chosen here' }).waitFor()
   }
   await insert()
