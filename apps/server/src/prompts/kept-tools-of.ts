@@ -1,4 +1,4 @@
-import type { KeptTools } from '@atrium/domain/tools/kept-tools'
+import type { KeptTools } from '@atrium/domain/tools/asked/kept-tools'
 import type { Caller } from '#platform/caller.ts'
 import type { PromptRow } from './prompts-tables.ts'
 

@@ -1,6 +1,6 @@
 import { defaultModels } from '@atrium/domain/model-choice/default-models'
-import type { KeptTools } from '@atrium/domain/tools/kept-tools'
-import { toolsOfResult } from '@atrium/domain/tools/tools-of-result'
+import type { KeptTools } from '@atrium/domain/tools/asked/kept-tools'
+import { toolsOfResult } from '@atrium/domain/tools/asked/tools-of-result'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import { type CallerRules, wishedModel } from '@atrium/domain/projects/caller-rules'
 import { instructionMessages } from '@atrium/domain/threads/instructions'

@@ -1,5 +1,5 @@
 import type { Demands } from '@atrium/contract/entities/threads/demands'
-import { withDemandedTools } from '@atrium/domain/tools/with-demanded-tools'
+import { withDemandedTools } from '@atrium/domain/tools/asked/with-demanded-tools'
 
 /** A companion that is asked; `draft` as its author is writing it. */
 export type AskedFor = { readonly id: string; readonly name: string; readonly draft?: boolean }

@@ -1,5 +1,5 @@
 import { demandsTogether, type PromptDemands } from '@atrium/domain/prompts/prompt-demands'
-import { withDemandedTools } from '@atrium/domain/tools/with-demanded-tools'
+import { withDemandedTools } from '@atrium/domain/tools/asked/with-demanded-tools'
 import type { DraftAtPlace } from './draft-at-place.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { MessageContent, ToolPart } from '#messages/thread-message.ts'
 import { CODE_TOOL } from '#tools/code-tool.ts'
-import { lentTools, reachesOut } from '#tools/lent-tools.ts'
-import { offeredTools, type ToolsHere } from '#tools/offered-tools.ts'
+import { lentTools, reachesOut } from '#tools/asked/lent-tools.ts'
+import { offeredTools, type ToolsHere } from '#tools/asked/offered-tools.ts'
 import { isTool } from '#tools/tools.ts'
 
 /** Why a tool takes no part: the model has none; secure data stays here; it is one of another server, or somebody would have to allow it. */

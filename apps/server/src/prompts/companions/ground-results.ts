@@ -1,6 +1,6 @@
 import type { AnswerContext } from '@atrium/domain/runs/answer-context'
-import type { toolsAsked } from '@atrium/domain/tools/tools-asked'
-import { toolsOfResult } from '@atrium/domain/tools/tools-of-result'
+import type { toolsAsked } from '@atrium/domain/tools/asked/tools-asked'
+import { toolsOfResult } from '@atrium/domain/tools/asked/tools-of-result'
 import type { AskedResults } from '../start-results.ts'
 import type { PreparedQuestion } from '../open-questions.ts'
 import type { PromptMessage } from '../prompts-tables.ts'

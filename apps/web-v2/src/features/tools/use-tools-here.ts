@@ -3,7 +3,7 @@ import { useDraftAt } from '@atrium/browser-state/drafts/use-draft'
 import { threadsRoom } from '@atrium/browser-state/threads/threads-room'
 import { useSettings } from '@atrium/browser-state/user-state/use-settings'
 import type { Thread } from '@atrium/contract/entities/threads/thread'
-import { withDemandedTools } from '@atrium/domain/tools/with-demanded-tools'
+import { withDemandedTools } from '@atrium/domain/tools/asked/with-demanded-tools'
 
 /** The tools of one conversation. */
 export type ToolsHere = {

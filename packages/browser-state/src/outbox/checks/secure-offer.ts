@@ -3,7 +3,7 @@ import { isModel } from '@atrium/domain/models/is-model'
 import type { ModelEntry, ModelRef } from '@atrium/domain/models/model-entry'
 import { sameModel } from '@atrium/domain/models/same-model'
 import { SECRET_KINDS } from '@atrium/domain/sensitive-data/sensitive-kind'
-import { reachesOut } from '@atrium/domain/tools/lent-tools'
+import { reachesOut } from '@atrium/domain/tools/asked/lent-tools'
 import type { FoundIn } from './found-in.ts'
 import type { Outgoing } from '../outgoing.ts'
 

@@ -1,6 +1,6 @@
 import { promptValues } from '@atrium/domain/code-access/prompt-values'
 import { fillTemplate } from '@atrium/domain/prompts/variables/fill-template'
-import { toldToModel } from '@atrium/domain/tools/tools-for-programs'
+import { toldToModel } from '@atrium/domain/tools/asked/tools-for-programs'
 import type { PayingKey } from '#libraries/paying-key.ts'
 import type { Request } from '../codecs/codec.ts'
 import { badBody } from '../gateway-error.ts'

@@ -1,7 +1,7 @@
 import type { Payer } from '@atrium/domain/ledger/ledger-entry'
 import { hasFeature } from '@atrium/domain/models/model-features'
 import type { PaidTool } from '@atrium/domain/runs/receipt'
-import { toolsForPrograms, unavailableTool } from '@atrium/domain/tools/tools-for-programs'
+import { toolsForPrograms, unavailableTool } from '@atrium/domain/tools/asked/tools-for-programs'
 import type { AnswerLibraries } from '#generation/generation.ts'
 import type { GivenTool } from '#generation/tools/create-toolbox.ts'
 import type { PayingKey } from '#libraries/paying-key.ts'

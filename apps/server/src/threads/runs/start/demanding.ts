@@ -1,4 +1,4 @@
-import { withDemandedTools } from '@atrium/domain/tools/with-demanded-tools'
+import { withDemandedTools } from '@atrium/domain/tools/asked/with-demanded-tools'
 import { toolsToKeep } from '../../changes/tools-to-keep.ts'
 import type { ThreadFacts } from '../../store/thread-facts.ts'
 import type { RunBody } from './run-request.ts'

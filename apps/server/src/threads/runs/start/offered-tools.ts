@@ -1,5 +1,5 @@
-import { lentTools } from '@atrium/domain/tools/lent-tools'
-import { offeredTools as offered } from '@atrium/domain/tools/offered-tools'
+import { lentTools } from '@atrium/domain/tools/asked/lent-tools'
+import { offeredTools as offered } from '@atrium/domain/tools/asked/offered-tools'
 import type { StartReads } from './read-for-start.ts'
 
 /** What an answer may use by itself, see `offeredTools` of the domain. */

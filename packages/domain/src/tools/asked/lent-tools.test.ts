@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lentTools, reachesOut } from './lent-tools.ts'
-import { TOOLS } from './tools.ts'
+import { TOOLS } from '../tools.ts'
 
 const WIKI = 'mcp:0199aaaa-0000-7000-8000-000000000001:find'
 

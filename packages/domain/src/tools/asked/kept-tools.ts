@@ -1,6 +1,6 @@
 import { reachesOut } from './lent-tools.ts'
-import { readOutsideToolName } from './outside-tool.ts'
-import { isTool } from './tools.ts'
+import { readOutsideToolName } from '../outside-tool.ts'
+import { isTool } from '../tools.ts'
 import { unavailableTool } from './tools-for-programs.ts'
 
 /** The tools that something was asked with before, and holds when it is asked again. */

@@ -1,6 +1,6 @@
-import { toolsOfCompanion } from './companion-tools.ts'
+import { toolsOfCompanion } from '../companion-tools.ts'
 import { reachesOut } from './lent-tools.ts'
-import { isTool, type ToolName } from './tools.ts'
+import { isTool, type ToolName } from '../tools.ts'
 
 /** Those that need a conversation: a person who allows a program, or a place for an image. */
 const CONVERSATION_ONLY: ReadonlySet<string> = new Set<ToolName>(['generate_image', 'run_code'])

@@ -1,6 +1,6 @@
 import type { ConverseType } from '#models/content-type.ts'
-import { toolsOfCompanion } from './companion-tools.ts'
-import { OWN_TOOLS_LIMIT } from './tool-limits.ts'
+import { toolsOfCompanion } from '../companion-tools.ts'
+import { OWN_TOOLS_LIMIT } from '../tool-limits.ts'
 
 /** A conversation with the tools that are chosen for it; null where none are. */
 export type ToolsHere = { type: ConverseType; tools: readonly string[] | null }

@@ -1,5 +1,5 @@
-import { isOutsideTool } from './outside-tool.ts'
-import { isTool, TOOLS } from './tools.ts'
+import { isOutsideTool } from '../outside-tool.ts'
+import { isTool, TOOLS } from '../tools.ts'
 
 /** Whether a tool reaches other servers: every tool of another server does. */
 export function reachesOut(name: string): boolean {

@@ -1,4 +1,4 @@
-import { OWN_TOOLS_LIMIT } from './tool-limits.ts'
+import { OWN_TOOLS_LIMIT } from '../tool-limits.ts'
 
 /**
  * The tools of a conversation whose words demand some: these, and those that it has already.

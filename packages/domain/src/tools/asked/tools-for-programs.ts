@@ -1,6 +1,6 @@
 import { reachesOut } from './lent-tools.ts'
-import { readOutsideToolName } from './outside-tool.ts'
-import { isTool, type ToolName } from './tools.ts'
+import { readOutsideToolName } from '../outside-tool.ts'
+import { isTool, type ToolName } from '../tools.ts'
 
 /** Tools that answer in words: whoever asks by a program has nothing but the words of an answer, and no page in which something is shown or run. */
 const IN_WORDS: ReadonlySet<string> = new Set<ToolName>([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OWN_TOOLS_LIMIT } from './tool-limits.ts'
+import { OWN_TOOLS_LIMIT } from '../tool-limits.ts'
 import { withDemandedTools } from './with-demanded-tools.ts'
 
 test('a conversation keeps its tools, or those of its person, beside those that its words demand', () => {
