@@ -6,8 +6,9 @@ import { complianceVariables, type ComplianceSettings, readCompliance } from './
 import { conversationVariables } from './conversation-settings.ts'
 import { isNetwork } from './is-network.ts'
 import { mailVariables, type MailSettings, readMail } from './mail-settings.ts'
+import { type BadSetting, missingVariables } from './missing-variables.ts'
 import { quotaVariables } from './quota-settings.ts'
-import { missingSearch, readSearch, searchVariables, type SearchSettings } from './search-settings.ts'
+import { readSearch, searchVariables, type SearchSettings } from './search-settings.ts'
 import { readSignOn, signOnVariables, type SignOnSettings } from './sign-on/sign-on-settings.ts'
 import { readS3, storageVariables, type S3Settings } from './storage-settings.ts'
 import { toolServerVariables } from './tool-server-settings.ts'
@@ -76,8 +77,6 @@ export type Settings = {
   buildVersion: string
   logLevel: (typeof LOG_LEVELS)[number]
 }
-
-export type BadSetting = { name: string; reason: string }
 
 /** Every setting that is wrong, by name and reason: the start ends with it. */
 export class SettingsError extends Error {
@@ -157,15 +156,6 @@ export const variables = z.object({
 
 type Variables = z.output<typeof variables>
 
-/** Variables that only make sense together. */
-const TOGETHER: readonly (readonly (keyof Variables)[])[] = [
-  ['ATRIUM_OWNER_EMAIL', 'ATRIUM_OWNER_PASSWORD'],
-  ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
-  ['SMTP_HOST', 'SMTP_FROM'],
-  ['SMTP_USER', 'SMTP_PASSWORD'],
-  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-]
-
 /**
  * Turns environment variables into settings, once, at the start. An empty variable counts as not set.
  * @throws SettingsError that lists every bad setting by name and reason.
@@ -179,49 +169,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const parsed = variables.safeParse(given)
   const bad = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ name: path.join('.'), reason: message })),
-    ...missingPartners(given),
-    ...missingAzureName(given),
-    ...missingBucket(given),
-    ...missingAddress(given),
-    ...missingMailAddress(given),
-    ...missingSearch(given),
+    ...missingVariables(given),
   ]
   if (!parsed.success || bad.length > 0) throw new SettingsError(bad)
   return toSettings(parsed.data)
-}
-
-function missingPartners(given: Record<string, unknown>): BadSetting[] {
-  return TOGETHER.flatMap((group) => {
-    const present = group.filter((name) => given[name] !== undefined)
-    if (present.length === 0) return []
-    return group
-      .filter((name) => given[name] === undefined)
-      .map((name) => ({ name, reason: `is needed because ${present.join(' and ')} is set` }))
-  })
-}
-
-function missingAzureName(given: Record<string, unknown>): BadSetting[] {
-  if (!given['AZURE_API_KEY'] || given['AZURE_RESOURCE_NAME'] || given['AZURE_BASE_URL']) return []
-  return [{ name: 'AZURE_RESOURCE_NAME', reason: 'is needed because AZURE_API_KEY is set (or set AZURE_BASE_URL)' }]
-}
-
-function missingBucket(given: Record<string, unknown>): BadSetting[] {
-  const named = ['S3_ENDPOINT', 'S3_REGION'].filter((name) => given[name] !== undefined)
-  if (named.length === 0 || given['S3_BUCKET'] || given['S3_ACCESS_KEY_ID']) return []
-  return [{ name: 'S3_BUCKET', reason: `is needed because ${named.join(' and ')} is set` }]
-}
-
-/** An issuer sends people back to one address, which has to be known where others can reach the server. */
-function missingAddress(given: Record<string, unknown>): BadSetting[] {
-  const { HOST: host = '127.0.0.1', ATRIUM_SIGN_ON_FILE: file, ATRIUM_PUBLIC_URL: url } = given
-  if (file === undefined || url !== undefined || ['127.0.0.1', 'localhost', '::1'].includes(String(host))) return []
-  return [{ name: 'ATRIUM_PUBLIC_URL', reason: 'is needed because ATRIUM_SIGN_ON_FILE is set' }]
-}
-
-/** A link in a mail leads where the server is, whatever host a request names. */
-function missingMailAddress(given: Record<string, unknown>): BadSetting[] {
-  if (given['SMTP_HOST'] === undefined || given['ATRIUM_PUBLIC_URL'] !== undefined) return []
-  return [{ name: 'ATRIUM_PUBLIC_URL', reason: 'is needed because SMTP_HOST is set' }]
 }
 
 function toSettings(value: Variables): Settings {
