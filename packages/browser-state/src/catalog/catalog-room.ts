@@ -3,7 +3,7 @@ import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-fail
 import { savedText } from '@atrium/domain/notifications/message-texts'
 import { variablesOfPrompt } from '@atrium/domain/prompts/variables/variables-of-prompt'
 import { isFavorite, markFavorite, markViewed } from '@atrium/domain/user-state/mark-item'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '@atrium/client'
 import type { CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
 import { defineRoom } from '#console/define-room.ts'
@@ -76,15 +76,11 @@ export const catalogRoom = defineRoom({
       groups,
       files: createCatalogFiles({ client, notifications, readAgain }),
       promptsQuery: (project: number | undefined, filter: string | undefined) =>
-        infiniteQueryOptions({
-          queryKey: [...ALL, 'prompts', project ?? null, filter ?? ''],
-          queryFn: ({ pageParam, signal }) =>
-            catalogPrompts.list({ query: { project, filter, resume: pageParam ?? undefined } }, { signal }),
-          initialPageParam: null as string | null,
-          getNextPageParam: ({ resume }): string | null => resume,
-          placeholderData: (known, query) => (query?.queryKey[2] === (project ?? null) ? known : undefined),
-          meta: NOT_PERSISTED,
-        }),
+        pagesQuery(
+          [...ALL, 'prompts', project ?? null, filter ?? ''],
+          ({ resume, ...options }) => catalogPrompts.list({ query: { project, filter, resume } }, options),
+          { alike: 3 },
+        ),
       /** What `/` offers: as many as one page has. */
       offeredQuery: (project: number | undefined, filter: string | undefined) =>
         queryOptions({

@@ -2,11 +2,10 @@ import type { Client } from '@atrium/client'
 import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
 import { savedText } from '@atrium/domain/notifications/message-texts'
 import { SUCCESS_TEXTS } from '@atrium/domain/notifications/success-texts'
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { Notifications } from '#notifications/create-notifications.ts'
 import { toldAndThrown } from '#notifications/told-and-thrown.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
-import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
 import { pagesQuery } from '#query-cache/pages-query.ts'
 import { readQuery } from '#query-cache/read-query.ts'
 import type { GroupFields } from './catalog-fields.ts'
@@ -42,15 +41,11 @@ export function createGroupActions(needs: Needs) {
   return {
     unsaved,
     listQuery: (project: number | undefined, filter: string | undefined) =>
-      infiniteQueryOptions({
-        queryKey: [...all, 'groups', project ?? null, filter ?? ''],
-        queryFn: ({ pageParam, signal }) =>
-          catalogGroups.list({ query: { project, filter, resume: pageParam ?? undefined } }, { signal }),
-        initialPageParam: null as string | null,
-        getNextPageParam: ({ resume }): string | null => resume,
-        placeholderData: (known, query) => (query?.queryKey[2] === (project ?? null) ? known : undefined),
-        meta: NOT_PERSISTED,
-      }),
+      pagesQuery(
+        [...all, 'groups', project ?? null, filter ?? ''],
+        ({ resume, ...options }) => catalogGroups.list({ query: { project, filter, resume } }, options),
+        { alike: 3 },
+      ),
     oneQuery,
     versionsQuery: (id: string) =>
       pagesQuery([...all, 'group-versions', id], ({ resume, ...options }) =>

@@ -4,7 +4,7 @@ import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-fail
 import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { SUCCESS_TEXTS } from '@atrium/domain/notifications/success-texts'
 import { isFavorite, markFavorite, markViewed } from '@atrium/domain/user-state/mark-item'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { savedOrContested } from '#catalog/saved-or-contested.ts'
 import { createUnsaved, unsavedAfter } from '#catalog/unsaved.ts'
 import { defineRoom } from '#console/define-room.ts'
@@ -65,15 +65,11 @@ export const companionsRoom = defineRoom({
     return {
       unsaved,
       listQuery: (project: number | undefined, asked: AskedCompanions) =>
-        infiniteQueryOptions({
-          queryKey: [...ALL, 'list', project ?? null, asked],
-          queryFn: ({ pageParam, signal }) =>
-            companions.list({ query: { ...asked, project, resume: pageParam ?? undefined } }, { signal }),
-          initialPageParam: null as string | null,
-          getNextPageParam: ({ resume }): string | null => resume,
-          placeholderData: (known, query) => (query?.queryKey[2] === (project ?? null) ? known : undefined),
-          meta: NOT_PERSISTED,
-        }),
+        pagesQuery(
+          [...ALL, 'list', project ?? null, asked],
+          ({ resume, ...options }) => companions.list({ query: { ...asked, project, resume } }, options),
+          { alike: 3 },
+        ),
       /** What `@` offers: as many as one page has. */
       offeredQuery: (project: number | undefined, filter: string | undefined) =>
         queryOptions({

@@ -1,7 +1,8 @@
 import type { Client } from '@atrium/client'
 import type { ContentFilter } from '@atrium/domain/contents/content-kind'
 import type { ContentOrder, ContentSort } from '@atrium/domain/contents/content-sort'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { pagesQuery } from '#query-cache/pages-query.ts'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
 
 /** Under which name each reading of content stands in the query cache. */
@@ -44,19 +45,15 @@ const MOST_FOUND = 12
 /** Content page by page. Events say when it is old. */
 export function contentListQuery(client: Client, project: number | undefined, asked: AskedContent) {
   const ids = asked.ids?.slice(0, MOST_IDS)
-  return infiniteQueryOptions({
-    queryKey: contentKeys.list(project, asked),
-    queryFn: ({ pageParam, signal }) => {
-      const page = { ...asked, limit: ids ? MOST_AT_ONCE : PAGE_SIZE, resume: pageParam ?? undefined }
-      if (ids) return client.contents.find({ query: { project }, body: { ...page, ids } }, { signal })
-      return client.contents.list({ query: { ...page, ids: undefined, project } }, { signal })
+  return pagesQuery(
+    contentKeys.list(project, asked),
+    ({ resume, ...options }) => {
+      const page = { ...asked, limit: ids ? MOST_AT_ONCE : PAGE_SIZE, resume }
+      if (ids) return client.contents.find({ query: { project }, body: { ...page, ids } }, options)
+      return client.contents.list({ query: { ...page, ids: undefined, project } }, options)
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ resume }): string | null => resume,
-    // While another filter is read, what was there stays to be seen; another project's content does not.
-    placeholderData: (known, query) => (query?.queryKey[2] === (project ?? null) ? known : undefined),
-    meta: NOT_PERSISTED,
-  })
+    { alike: 3 },
+  )
 }
 
 /** Certain content of any project, as much as a page has; what the reader may not see is left out. */
@@ -106,15 +103,11 @@ export function contentFoundQuery(client: Client, project: number | undefined, w
 
 /** What the caller has deleted lately, the latest first, page by page. */
 export function contentTrashQuery(client: Client, asked: AskedTrash) {
-  return infiniteQueryOptions({
-    queryKey: contentKeys.trash(asked),
-    queryFn: ({ pageParam, signal }) =>
-      client.contents.trash({ query: { ...asked, limit: PAGE_SIZE, resume: pageParam ?? undefined } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ resume }): string | null => resume,
-    placeholderData: (known) => known,
-    meta: NOT_PERSISTED,
-  })
+  return pagesQuery(
+    contentKeys.trash(asked),
+    ({ resume, ...options }) => client.contents.trash({ query: { ...asked, limit: PAGE_SIZE, resume } }, options),
+    { alike: 0 },
+  )
 }
 
 /** How much of each type is in the trash. */

@@ -7,11 +7,12 @@ import { PROVIDERS_BY_MODALITY } from '@atrium/domain/providers/provider-name'
 import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
 import { FAILURE_TEXTS, savedText } from '@atrium/domain/notifications/message-texts'
 import { SUCCESS_TEXTS } from '@atrium/domain/notifications/success-texts'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { defineRoom } from '#console/define-room.ts'
 import { toldAndThrown } from '#notifications/told-and-thrown.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { inParts } from '#query-cache/in-parts.ts'
+import { pagesQuery } from '#query-cache/pages-query.ts'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
 import { readQuery } from '#query-cache/read-query.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
@@ -63,15 +64,11 @@ export const librariesRoom = defineRoom({
 
     return {
       listQuery: (project: number | undefined, contains: string | undefined) =>
-        infiniteQueryOptions({
-          queryKey: [...ALL, 'list', project ?? null, contains ?? ''],
-          queryFn: ({ pageParam, signal }) =>
-            librariesByPath.list({ query: { project, contains, resume: pageParam ?? undefined } }, { signal }),
-          initialPageParam: null as string | null,
-          getNextPageParam: ({ resume }): string | null => resume,
-          placeholderData: (known, query) => (query?.queryKey[2] === (project ?? null) ? known : undefined),
-          meta: NOT_PERSISTED,
-        }),
+        pagesQuery(
+          [...ALL, 'list', project ?? null, contains ?? ''],
+          ({ resume, ...options }) => librariesByPath.list({ query: { project, contains, resume } }, options),
+          { alike: 3 },
+        ),
       oneQuery,
       /** What they are called; null for one that can't be seen. */
       namesQuery: (ids: readonly string[]) =>
@@ -81,18 +78,12 @@ export const librariesRoom = defineRoom({
           meta: NOT_PERSISTED,
         }),
       documentsQuery: (libraryId: string, asked: AskedDocuments) =>
-        infiniteQueryOptions({
-          queryKey: [...ALL, 'documents', libraryId, asked],
-          queryFn: ({ pageParam, signal }) =>
-            libraryDocuments.list(
-              { params: { libraryId }, query: { ...asked, resume: pageParam ?? undefined } },
-              { signal },
-            ),
-          initialPageParam: null as string | null,
-          getNextPageParam: ({ resume }): string | null => resume,
-          placeholderData: (known, query) => (query?.queryKey[2] === libraryId ? known : undefined),
-          meta: NOT_PERSISTED,
-        }),
+        pagesQuery(
+          [...ALL, 'documents', libraryId, asked],
+          ({ resume, ...options }) =>
+            libraryDocuments.list({ params: { libraryId }, query: { ...asked, resume } }, options),
+          { alike: 3 },
+        ),
       documentQuery: (libraryId: string, documentId: string) =>
         readQuery([...ALL, 'document', libraryId, documentId], (options) =>
           libraryDocuments.get({ params: { libraryId, documentId } }, options),

@@ -2,9 +2,10 @@ import type { CallInput } from '@atrium/contract/call'
 import type { linkCalls } from '@atrium/contract/calls/links'
 import type { Link } from '@atrium/contract/entities/link'
 import type { Thread } from '@atrium/contract/entities/threads/thread'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { defineRoom } from '#console/define-room.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
+import { pagesQuery } from '#query-cache/pages-query.ts'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 
@@ -47,15 +48,10 @@ export const linksRoom = defineRoom({
       return done
     }
     return {
-      listQuery: () =>
-        infiniteQueryOptions({
-          queryKey: [...ALL, 'own'],
-          queryFn: ({ pageParam, signal }) =>
-            client.links.list({ query: { resume: pageParam ?? undefined } }, { signal }),
-          initialPageParam: null as string | null,
-          getNextPageParam: ({ resume }): string | null => resume,
-          ...ALWAYS_ASKED,
-        }),
+      listQuery: () => ({
+        ...pagesQuery([...ALL, 'own'], ({ resume, ...options }) => client.links.list({ query: { resume } }, options)),
+        ...ALWAYS_ASKED,
+      }),
       /** One’s own link to a thing; null where there is none. */
       ownQuery: (subject: string) =>
         queryOptions({

@@ -2,7 +2,8 @@ import type { Client } from '@atrium/client'
 import type { ListedOrigin } from '@atrium/domain/files/file-origin'
 import type { MediaKind } from '@atrium/domain/files/media-kind'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { pagesQuery } from '#query-cache/pages-query.ts'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
 
 /** Under which name each reading of media stands in the query cache. */
@@ -28,18 +29,12 @@ const PAGE_SIZE = 60
 
 /** What a project has made and uploaded, page by page. Events say when it is old. */
 export function mediaListQuery(client: Client, project: number | undefined, { model, ...filter }: MediaFilter) {
-  return infiniteQueryOptions({
-    queryKey: mediaKeys.list(project, { ...filter, model }),
-    queryFn: ({ pageParam, signal }) => {
-      const query = { ...filter, ...model, project, limit: PAGE_SIZE, resume: pageParam ?? undefined }
-      return client.media.list({ query }, { signal })
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ resume }): string | null => resume,
-    // While another filter is read, what was there stays to be seen; another project's files do not.
-    placeholderData: (known, query) => (query?.queryKey[2] === (project ?? null) ? known : undefined),
-    meta: NOT_PERSISTED,
-  })
+  return pagesQuery(
+    mediaKeys.list(project, { ...filter, model }),
+    ({ resume, ...options }) =>
+      client.media.list({ query: { ...filter, ...model, project, limit: PAGE_SIZE, resume } }, options),
+    { alike: 3 },
+  )
 }
 
 /** A file with its family. */

@@ -1,7 +1,6 @@
 import type { Mention } from '@atrium/contract/entities/threads/comment'
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import { defineRoom } from '#console/define-room.ts'
-import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
+import { pagesQuery } from '#query-cache/pages-query.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import { createStore } from '#store/create-store.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
@@ -17,14 +16,7 @@ export const mentionsRoom = defineRoom({
     return {
       /** Ids of comments with a mention that waits to be shown. */
       waiting: createStore<readonly string[]>([]),
-      listQuery: () =>
-        infiniteQueryOptions({
-          queryKey: ALL,
-          queryFn: ({ pageParam, signal }) => mentions.list({ query: { resume: pageParam ?? undefined } }, { signal }),
-          initialPageParam: null as string | null,
-          getNextPageParam: ({ resume }): string | null => resume,
-          meta: NOT_PERSISTED,
-        }),
+      listQuery: () => pagesQuery(ALL, ({ resume, ...options }) => mentions.list({ query: { resume } }, options)),
       /** One as it is now; null where it has gone. */
       async read(commentId: string): Promise<Mention | null> {
         try {

@@ -1,6 +1,7 @@
 import type { Client } from '@atrium/client'
 import type { PersonState } from '@atrium/domain/people/person-state'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { pagesQuery } from '#query-cache/pages-query.ts'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
 
 /** Under which name each reading of people stands in the query cache. */
@@ -21,15 +22,11 @@ export type PeopleFilter = {
 
 /** Everybody with an account, by name, page by page. */
 export function peopleListQuery(client: Client, filter: PeopleFilter) {
-  return infiniteQueryOptions({
-    queryKey: peopleKeys.list(filter),
-    queryFn: ({ pageParam, signal }) =>
-      client.people.list({ query: { ...filter, resume: pageParam ?? undefined } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ resume }): string | null => resume,
-    placeholderData: (known) => known,
-    meta: NOT_PERSISTED,
-  })
+  return pagesQuery(
+    peopleKeys.list(filter),
+    ({ resume, ...options }) => client.people.list({ query: { ...filter, resume } }, options),
+    { alike: 0 },
+  )
 }
 
 /** One person, who may stand in no list that is shown. */

@@ -3,7 +3,8 @@ import type { promptResultCalls } from '@atrium/contract/calls/prompt-results'
 import type { Client } from '@atrium/client'
 import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { RequestError } from '@atrium/client/request-error'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { pagesQuery } from '#query-cache/pages-query.ts'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
 
 /** Under which name each reading of prompts stands in the query cache. */
@@ -42,17 +43,9 @@ export function promptQuery(client: Client, promptId: string) {
 
 /** The results of one prompt with all of their texts, the newest first, page by page. */
 export function resultsOfPromptQuery(client: Client, promptId: string) {
-  return infiniteQueryOptions({
-    queryKey: promptKeys.resultsOf(promptId),
-    queryFn: ({ pageParam, signal }) => {
-      const resume = pageParam ?? undefined
-      const query = { promptId, days: EVER, limit: AT_ONCE, expand: true, resume }
-      return client.promptResults.list({ query }, { signal })
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ resume }): string | null => resume,
-    meta: NOT_PERSISTED,
-  })
+  return pagesQuery(promptKeys.resultsOf(promptId), ({ resume, ...options }) =>
+    client.promptResults.list({ query: { promptId, days: EVER, limit: AT_ONCE, expand: true, resume } }, options),
+  )
 }
 
 /** Where a result stands that an address names; null where nobody is to see it. */
@@ -97,15 +90,9 @@ export function votesQuery(client: Client, { id: resultId, promptId }: Pick<Prom
 
 /** The results of a project, page by page. */
 export function resultListQuery(client: Client, project: number | undefined, filter: ResultFilter) {
-  return infiniteQueryOptions({
-    queryKey: [...promptKeys.lists(), project ?? null, filter] as const,
-    queryFn: ({ pageParam, signal }) => {
-      const query = { ...filter, project, resume: pageParam ?? undefined }
-      return client.promptResults.list({ query }, { signal })
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ resume }): string | null => resume,
-    placeholderData: (known, query) => (query?.queryKey[2] === (project ?? null) ? known : undefined),
-    meta: NOT_PERSISTED,
-  })
+  return pagesQuery(
+    [...promptKeys.lists(), project ?? null, filter],
+    ({ resume, ...options }) => client.promptResults.list({ query: { ...filter, project, resume } }, options),
+    { alike: 3 },
+  )
 }

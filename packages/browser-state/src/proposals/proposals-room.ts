@@ -2,7 +2,7 @@ import { RequestError } from '@atrium/client/request-error'
 import type { CatalogProposal } from '@atrium/contract/entities/catalog/catalog-proposal'
 import type { CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
 import { proposalPlace } from '@atrium/domain/drafts/draft-place'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { GroupFields, PromptFields } from '#catalog/catalog-fields.ts'
 import { catalogKey } from '#catalog/catalog-key.ts'
 import { companionsKey } from '#companions/companions-key.ts'
@@ -11,6 +11,7 @@ import type { CompanionFields } from '#companions/companion-fields.ts'
 import { defineRoom } from '#console/define-room.ts'
 import { draftsRoom } from '#drafts/drafts-room.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
+import { pagesQuery } from '#query-cache/pages-query.ts'
 import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import type { Store } from '#store/create-store.ts'
@@ -58,14 +59,9 @@ export const proposalsRoom = defineRoom({
       comments,
       /** @param item those of one item; all that this person has to do with where missing */
       listQuery: (state: 'open' | 'all', item?: string) =>
-        infiniteQueryOptions({
-          queryKey: [...ALL, 'list', state, item ?? null],
-          queryFn: ({ pageParam, signal }) =>
-            catalogProposals.list({ query: { state, item, resume: pageParam ?? undefined } }, { signal }),
-          initialPageParam: null as string | null,
-          getNextPageParam: ({ resume }): string | null => resume,
-          meta: NOT_PERSISTED,
-        }),
+        pagesQuery([...ALL, 'list', state, item ?? null], ({ resume, ...options }) =>
+          catalogProposals.list({ query: { state, item, resume } }, options),
+        ),
       oneQuery: (proposalId: string) =>
         queryOptions({
           queryKey: [...ALL, 'one', proposalId],
