@@ -54,6 +54,11 @@ test('a file of chat completions that is kept at the vendor is refused', () => {
   expect(unfitRequest('chat', said({ type: 'file', file: { file_data: 'data:' } }))).toBeNull()
 })
 
+test('more answers than chat completions have in one request are refused', () => {
+  expect(unfitRequest('chat', { messages: [], n: 129 })?.field).toBe('n')
+  expect(unfitRequest('chat', { messages: [], n: 128 })).toBeNull()
+})
+
 test('functions, shells and the search of the web go through; other protocols have none of these', () => {
   const types = ['function', 'custom', 'local_shell', 'shell', 'apply_patch', 'web_search', 'web_search_preview']
   expect(unfitRequest('responses', { input: 'a', tools: types.map((type) => ({ type })) })).toBeNull()

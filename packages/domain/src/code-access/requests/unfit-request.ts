@@ -21,6 +21,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
  */
 export function unfitRequest(route: string, body: Body): Unfit | null {
   if (route === 'embeddings') return null
+  if (answersAsked(body) > MOST_ANSWERS) return { field: 'n', message: `n has to be ${MOST_ANSWERS} at most.` }
   const protocol = route === 'count_tokens' ? 'messages' : route
   if (protocol === 'responses' && body['background'] === true) {
     return { field: 'background', message: 'background is not available: what it takes could not be counted.' }
@@ -69,6 +70,9 @@ function isKept({ type, file, source, file_id: fileId }: Body): boolean {
 function isNamed(value: unknown): boolean {
   return value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
 }
+
+/** Source: the `n` of chat completions. */
+const MOST_ANSWERS = 128
 
 /** How many answers one request asks for: each is paid. Source: the `n` of chat completions. */
 export function answersAsked({ n }: Body): number {

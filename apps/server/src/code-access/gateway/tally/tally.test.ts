@@ -93,3 +93,14 @@ test('what a router, a long prompt, or a dearer service costs beside the known p
   expect(atLeast({ service_tier: 'priority' })).toBe(true)
   expect(atLeast({ service_tier: 'default' })).toBe(false)
 })
+
+test.each([
+  ['the most that a model writes', { max_tokens: 1e15 }, { maxTokens: 32_768 }, 32_768],
+  ['the most that any model writes', { max_tokens: 1e300 }, { maxTokens: null }, 2_000_000],
+  ['the larger of two', { max_completion_tokens: 1, max_tokens: 400 }, {}, 400],
+  ['all answers of one request', { max_tokens: 32_768, n: 128 }, { maxTokens: 32_768 }, 32_768 * 128],
+])('what may be written is set aside in full, however much it is: %s', (_, body, more, output) => {
+  const { estimate } = tallied({ status: 200, counted: null, tokens: 0, isAnswered: false }, body, more).tally
+  expect(estimate.tokens).toBe(100 + output)
+  expect(estimate.cost).toBeCloseTo((100 * 2 + output * 8) / 1e6, 9)
+})

@@ -17,6 +17,8 @@ import type { LiveKey } from '../admission/live-keys.ts'
 
 /** Tokens that an answer is expected to have where its request names no most. */
 const EXPECTED = 1024
+/** Tokens that no model writes at once, where its own most is not known. */
+const MOST_WRITTEN = 2_000_000
 /** The status of what did not come to its end. */
 const BROKEN_OFF = 499
 
@@ -73,16 +75,14 @@ export function createTally({
 }: Given) {
   const startedAt = now()
   const search = vendorSearch(model.provider, body)
-  const named = [body['max_completion_tokens'], body['max_tokens'], body['max_output_tokens']]
-  const most = named.find((value) => typeof value === 'number' && value > 0) as number | undefined
-  const output = route === 'embeddings' || route === 'count_tokens' ? 0 : (most ?? EXPECTED) * answersAsked(body)
+  const output = route === 'embeddings' || route === 'count_tokens' ? 0 : mostOutput(body, model) * answersAsked(body)
   const estimate: Estimate = expected ?? {
     tokens: input + output,
     ...(route === 'count_tokens'
       ? FREE
       : {
           cost:
-            priceOfUsage(pricing, usageOf({ ...NOTHING, input, output })) +
+            priceOfUsage(pricing, asCounted({ ...NOTHING, input, output })) +
             (search ? costOfSearches(search, search.most) : 0),
         }),
   }
@@ -128,7 +128,7 @@ export function createTally({
     /** What an answer of several steps is expected to have taken after one more. @param added tokens that go out beside the request itself */
     further({ counted, added }: { counted: Counted; added: number }): Estimate {
       const next = { ...counted, input: counted.input + input + added, output: counted.output + output }
-      return { tokens: next.input + next.output, cost: priceOfUsage(pricing, usageOf(next)) }
+      return { tokens: next.input + next.output, cost: priceOfUsage(pricing, asCounted(next)) }
     },
     /**
      * The vendor has been asked: a server that is killed is not to lose it.
@@ -154,10 +154,23 @@ const FREE = { cost: 0, isFree: true }
 
 const NOTHING: Counted = { input: 0, cached: 0, output: 0, reasoning: 0 }
 
+/** Tokens that one answer may have: as many as its request allows, but no more than the model can write. */
+function mostOutput(body: Json, { maxTokens }: Pick<CatalogModel, 'maxTokens'>): number {
+  const named = [body['max_completion_tokens'], body['max_tokens'], body['max_output_tokens']]
+  const allowed = named.filter((value) => typeof value === 'number' && value > 0) as number[]
+  if (allowed.length === 0) return EXPECTED
+  return Math.min(Math.max(...allowed), maxTokens ?? MOST_WRITTEN)
+}
+
 /** What a vendor cannot have counted in truth counts as nothing: one such number would keep a whole batch out of the ledger. */
-function usageOf({ input, output, cached, reasoning, ...more }: Counted, pieces: Pieces = {}): Usage {
+function usageOf(counted: Counted, pieces: Pieces = {}): Usage {
+  return plausibleUsage({ ...asCounted(counted), ...pieces })
+}
+
+/** What is expected is taken at its word, however much it is: it would be let in as if it were for nothing. */
+function asCounted({ input, output, cached, reasoning, ...more }: Counted): Usage {
   const { cacheWrite = 0, cacheWriteHour = 0, searches = 0 } = more
-  return plausibleUsage({
+  return {
     inputTokens: Math.round(input),
     cachedInputTokens: Math.round(cached),
     cacheWriteTokens: Math.round(cacheWrite),
@@ -165,6 +178,5 @@ function usageOf({ input, output, cached, reasoning, ...more }: Counted, pieces:
     outputTokens: Math.round(output),
     reasoningTokens: Math.round(reasoning),
     searches: Math.round(searches),
-    ...pieces,
-  })
+  }
 }
