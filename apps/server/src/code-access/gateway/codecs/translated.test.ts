@@ -75,10 +75,13 @@ test('thoughts of Claude and a tool that takes words go to a client of Responses
   const streamed: string[] = []
   const stream = await openai.responses.create({ ...asked, input: [question], stream: true })
   let output: OpenAI.Responses.ResponseOutputItem[] = []
+  const numbers: number[] = []
   for await (const event of stream) {
+    numbers.push(event.sequence_number)
     if (event.type === 'response.custom_tool_call_input.done') streamed.push(event.input)
     if (event.type === 'response.completed') output = event.response.output
   }
+  expect(numbers).toEqual(numbers.map((_, nth) => nth))
   expect(streamed).toEqual(['*** Begin Patch'])
   expect(output).toMatchObject([
     { type: 'reasoning', summary: [{ text: 'A patch is needed.' }], encrypted_content: expect.any(String) },

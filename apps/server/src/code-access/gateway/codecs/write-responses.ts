@@ -7,15 +7,19 @@ export function writeResponse(answer: Answer, facts: Facts, custom: ReadonlySet<
   return responseOf(facts, items, answer)
 }
 
+/** What every stream begins with. It is written once its first words are there, and goes before them: its numbers are the first. */
+const BEGINNING = ['response.created', 'response.in_progress'] as const
+
 /**
  * Writes the events of Responses, numbered in their order.
  * @param custom the names of tools that take words as they are
  */
 export function responsesWriter(facts: Facts, custom: ReadonlySet<string>): StreamWriter {
-  let sequence = 0
+  let sequence = BEGINNING.length
   const items: object[] = []
   let open: { key: string; id: string; block: Block } | null = null
-  const event = (type: string, more: object) => sse({ type, sequence_number: sequence++, ...more }, type)
+  const numbered = (type: string, nth: number, more: object) => sse({ type, sequence_number: nth, ...more }, type)
+  const event = (type: string, more: object) => numbered(type, sequence++, more)
   const isCustom = (block: Block) => block.type === 'tool' && custom.has(block.name)
   const at = () => ({ item_id: open && `${prefixOf(open.block, custom)}_${open.id}`, output_index: items.length })
 
@@ -91,7 +95,7 @@ export function responsesWriter(facts: Facts, custom: ReadonlySet<string>): Stre
   return {
     begin() {
       const response = responseOf(facts, [], null)
-      return event('response.created', { response }) + event('response.in_progress', { response })
+      return BEGINNING.map((type, nth) => numbered(type, nth, { response })).join('')
     },
     part(part: StreamPart) {
       if (part.type === 'text-delta') return add(`text ${part.id}`, { type: 'text', text: '' }, part.delta)
