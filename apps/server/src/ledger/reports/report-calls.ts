@@ -83,7 +83,10 @@ export function createReportCalls(dependencies: Dependencies): HandlersOf<typeof
     // The budget of a person or a project is for more than a part of what they spent.
     const isPart = key !== undefined || model !== undefined || provider !== undefined
     const filter: ReportFilter = { ...monthOf(year, month), ...narrowed }
-    const earlier: ReportFilter = { ...monthOf(year, month - 1), ...narrowed }
+    const today = now.toISOString().slice(0, 10)
+    const isNow = today >= filter.from && today < filter.to
+    // A month that is not over is held against as many days of the one before.
+    const earlier: ReportFilter = { ...monthOf(year, month - 1, isNow ? now.getUTCDate() : undefined), ...narrowed }
     const [days, total, before, rows, rowsBefore, closed, budget] = await Promise.all([
       store.days(filter),
       store.total(filter),
@@ -104,8 +107,6 @@ export function createReportCalls(dependencies: Dependencies): HandlersOf<typeof
       personNamed(query),
       keyNamed(query),
     ])
-    const today = now.toISOString().slice(0, 10)
-    const isNow = today >= filter.from && today < filter.to
     const { people: _, atLeast: __, ...amountsBefore } = before
     return {
       type,

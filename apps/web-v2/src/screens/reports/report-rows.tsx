@@ -109,5 +109,10 @@ export function ReportRows({ report, measure, narrowing, onOpen }: Props) {
     },
   ]
   if (rows.length === 0) return <p className={styles.note}>{t('none')}</p>
-  return <Table columns={columns} items={rows} idOf={({ id, provider }) => `${provider ?? ''} ${id}`} />
+  return (
+    <div>
+      <Table columns={columns} items={rows} idOf={({ id, provider }) => `${provider ?? ''} ${id}`} />
+      {report.today !== null && <p className={styles.ofChange}>{t('changeOfDays')}</p>}
+    </div>
+  )
 }

@@ -49,6 +49,7 @@ export const reportCalls = {
             }),
             days: z.array(dayTable),
             total: amountsSchema.extend({ people: z.number().int(), atLeast: z.boolean() }),
+            /** The month before: as many days of it as this one has had. */
             before: amountsSchema,
             /** The budget of the project or the person, or of the company; none of a key or a model. */
             budget: z
@@ -69,7 +70,10 @@ export const reportCalls = {
                 ...amounts,
                 /** Vendors charge more than that, by prices that are not known here. */
                 atLeast: z.boolean(),
-                /** By how much its cost has changed since the month before, or its tokens in a report of usage; null where there was none. */
+                /**
+                 * By how much its cost has changed since the month before, or its tokens in a report of usage; null where there was none.
+                 * Of a month that is not over, since the same days of the one before.
+                 */
                 change: z.number().nullable(),
               }),
             ),
