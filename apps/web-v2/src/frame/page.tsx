@@ -17,11 +17,22 @@ export type PageProps = {
   loading?: boolean
   /** The screen lays itself out over the whole height; otherwise it is a column that scrolls. */
   whole?: boolean
+  /** A list that is the whole page: the column takes the room that there is. */
+  wide?: boolean
   children: ReactNode
 }
 
 /** What every screen of the shell stands in: it names the page in the persistent header and lays out the content below. */
-export function Page({ title, heading, description, actions, loading = false, whole = false, children }: PageProps) {
+export function Page({
+  title,
+  heading,
+  description,
+  actions,
+  loading = false,
+  whole = false,
+  wide = false,
+  children,
+}: PageProps) {
   const slots = useContext(PageSlotsContext)
   const { t } = useTranslation('shell')
   useEffect(() => {
@@ -33,7 +44,7 @@ export function Page({ title, heading, description, actions, loading = false, wh
       {slots.description && description && createPortal(description, slots.description)}
       {slots.actions && createPortal(actions, slots.actions)}
       <LoadingOverlay active={loading} label={t('loading')} />
-      <div className={whole ? styles.whole : styles.column}>{children}</div>
+      <div className={whole ? styles.whole : `${styles.column} ${wide ? styles.wide : ''}`}>{children}</div>
     </>
   )
 }

@@ -16,12 +16,19 @@ type Settings = {
   key_alias?: string | undefined
   models?: string[] | undefined
   max_budget?: number | null | undefined
+  soft_budget?: number | null | undefined
   budget_duration?: string | null | undefined
   rpm_limit?: number | null | undefined
   tpm_limit?: number | null | undefined
+  max_parallel_requests?: number | null | undefined
 }
 
-type NewKey = Settings & { key_alias: string; duration?: string | null | undefined; secure_data: boolean }
+type NewKey = Settings & {
+  key_alias: string
+  duration?: string | null | undefined
+  secure_data: boolean
+  blocked: boolean
+}
 
 type Change = Settings & { blocked?: boolean | undefined; duration?: string | null | undefined }
 
@@ -73,13 +80,15 @@ export function createKeyChanges({ database, secrets, audit, clock }: Dependenci
         earlierUntil: null,
         models: wanted.models ?? [],
         maxBudget: wanted.max_budget ?? null,
+        softBudget: wanted.soft_budget ?? null,
         ...budgetPeriod(wanted.budget_duration ?? null, now),
         budgetSpend: 0,
         spend: 0,
         rpmLimit: wanted.rpm_limit ?? null,
         tpmLimit: wanted.tpm_limit ?? null,
+        parallelLimit: wanted.max_parallel_requests ?? null,
         secureData: wanted.secure_data,
-        blocked: false,
+        blocked: wanted.blocked,
         blockedBy: null,
         createdAt: now,
         expiresAt: expiryAfter(wanted.duration ?? null, now),
@@ -104,16 +113,18 @@ export function createKeyChanges({ database, secrets, audit, clock }: Dependenci
     update: (by: Caller, key: string, { blocked, duration: lasts, ...wanted }: Change) =>
       change(by, key, 'changed', (row) => {
         if (blocked === false && row.blockedBy !== null) throw forbidden(BLOCKED)
-        const { key_alias: name, models, max_budget: maxBudget } = wanted
-        const { rpm_limit: rpmLimit, tpm_limit: tpmLimit } = wanted
+        const { key_alias: name, models, max_budget: maxBudget, soft_budget: softBudget } = wanted
+        const { rpm_limit: rpmLimit, tpm_limit: tpmLimit, max_parallel_requests: parallelLimit } = wanted
         const changed = {
           blocked: blocked ?? row.blocked,
           ...(name !== undefined && { name }),
           ...(models !== undefined && { models }),
           ...(maxBudget !== undefined && { maxBudget }),
+          ...(softBudget !== undefined && { softBudget }),
           ...budgetAnew(row, wanted, clock()),
           ...(rpmLimit !== undefined && { rpmLimit }),
           ...(tpmLimit !== undefined && { tpmLimit }),
+          ...(parallelLimit !== undefined && { parallelLimit }),
           ...(lasts !== undefined && { expiresAt: expiryAfter(lasts, clock()) }),
         }
         return { change: changed, details: changed }
@@ -159,15 +170,15 @@ function expiryAfter(lasts: string | null, now: Date): Date | null {
 }
 
 /**
- * What a key has spent before it had a budget counts in none, and a period that is named begins anew. Without its period a budget goes on
+ * What a key has spent before it had a budget, a soft one or another, counts in none, and a period that is named begins anew. Without its period a budget goes on
  * with what counts in it now, which is nothing where its last period is over.
  */
 function budgetAnew(
   row: CodeKeyRow,
-  { max_budget: budget = row.maxBudget, budget_duration: lasts }: Settings,
+  { max_budget: most = row.maxBudget, soft_budget: soft = row.softBudget, budget_duration: lasts }: Settings,
   now: Date,
 ): Partial<CodeKeyRow> {
-  const isSet = budget !== null && row.maxBudget === null
+  const isSet = (most ?? soft) !== null && (row.maxBudget ?? row.softBudget) === null
   if (!isSet && lasts === undefined) return {}
   const isOver = row.budgetResetAt !== null && row.budgetResetAt <= now
   return {

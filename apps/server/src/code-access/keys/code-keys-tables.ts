@@ -12,6 +12,8 @@ export const codeAccessKeys = pgTable('code_access_keys', {
   earlierUntil: moment('earlier_until'),
   models: jsonb('models').$type<string[]>().notNull(),
   maxBudget: doublePrecision('max_budget'),
+  /** From here on its person is told. */
+  softBudget: doublePrecision('soft_budget'),
   budgetPeriod: bigint('budget_period', { mode: 'number' }),
   budgetDuration: text('budget_duration'),
   budgetResetAt: moment('budget_reset_at'),
@@ -19,6 +21,8 @@ export const codeAccessKeys = pgTable('code_access_keys', {
   spend: doublePrecision('spend').notNull(),
   rpmLimit: integer('rpm_limit'),
   tpmLimit: integer('tpm_limit'),
+  /** Calls that may be under way at once, at each server. */
+  parallelLimit: integer('parallel_limit'),
   secureData: boolean('secure_data').notNull(),
   blocked: boolean('blocked').notNull(),
   /** The administrator who has blocked it; null where its owner has, or nobody. */

@@ -45,6 +45,25 @@ test('a key is changed, blocked, rotated with an overlap, and deleted by its id 
   await expect(client.codeAccessKeys.delete({ body: { keys: [made.token] } })).rejects.toMatchObject({ status: 404 })
 })
 
+test('a key is made blocked, with an amount from which on its person is told, and with as many calls at once as it may have', async () => {
+  const { client } = await server.createAccount()
+  const body = { blocked: true, soft_budget: 5, max_parallel_requests: 3, budget_duration: '7d' }
+  const { data: made } = await client.codeAccessKeys.create({ body })
+  expect(made).toMatchObject(body)
+  const models = await fetch(`${server.url}/gateway/v1/models`, { headers: { authorization: `Bearer ${made.key}` } })
+  expect(models.status).toBe(401)
+  const change = async (wanted: object) =>
+    (await client.codeAccessKeys.update({ body: { key: made.token, ...wanted } })).data
+  const other = { blocked: false, soft_budget: null, max_parallel_requests: null }
+  expect(await change(other)).toMatchObject(other)
+  // What it has spent before counts in no budget.
+  await server.database.db.execute(`update code_access_keys set budget_spend = 9 where id = '${made.token}'`)
+  expect(await change({ soft_budget: 5 })).toMatchObject({ soft_budget: 5, budget_spend: 0 })
+  for (const wrong of [{ soft_budget: -1 }, { max_parallel_requests: 0 }, { max_parallel_requests: 1.5 }]) {
+    await expect(client.codeAccessKeys.create({ body: wrong })).rejects.toMatchObject({ status: 422 })
+  }
+})
+
 test('a key works longer, or until it is deleted, and keys are deleted by their names, all or none', async () => {
   const { client } = await server.createAccount()
   const create = (key_alias: string) => client.codeAccessKeys.create({ body: { key_alias, duration: '1d' } })

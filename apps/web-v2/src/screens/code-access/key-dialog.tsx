@@ -17,6 +17,16 @@ import { KeyModels } from './key-models.tsx'
 const LIFETIMES = ['7d', '30d', '90d', '365d', 'never'] as const
 const PERIODS = ['1d', '7d', '30d', 'never'] as const
 
+const FIELDS = [
+  'key_alias',
+  'models',
+  'max_budget',
+  'soft_budget',
+  'rpm_limit',
+  'tpm_limit',
+  'max_parallel_requests',
+] as const
+
 type Lifetime = (typeof LIFETIMES)[number] | 'kept'
 type Period = (typeof PERIODS)[number]
 
@@ -38,13 +48,17 @@ export function KeyDialog({ changed, onClose, onMade }: Props) {
   const [lifetime, setLifetime] = useState<Lifetime>(changed ? 'kept' : '90d')
   const [period, setPeriod] = useState(before)
   const [budget, setBudget] = useState(changed?.max_budget ?? null)
+  const [soft, setSoft] = useState(changed?.soft_budget ?? null)
+  const [atOnce, setAtOnce] = useState(changed?.max_parallel_requests ?? null)
   const [requests, setRequests] = useState(changed?.rpm_limit ?? null)
   const [tokens, setTokens] = useState(changed?.tpm_limit ?? null)
   const [secure, setSecure] = useState(changed?.secure_data ?? secureData.on)
   const [models, setModels] = useState(changed?.models ?? [])
-  const form = useForm(['key_alias', 'models', 'max_budget', 'rpm_limit', 'tpm_limit'], async () => {
-    const settings = { key_alias: name.trim(), models, max_budget: budget, rpm_limit: requests, tpm_limit: tokens }
-    const lasts = budget === null || period === 'never' ? null : period
+  const hasBudget = budget !== null || soft !== null
+  const form = useForm(FIELDS, async () => {
+    const limits = { rpm_limit: requests, tpm_limit: tokens, max_parallel_requests: atOnce }
+    const settings = { key_alias: name.trim(), models, max_budget: budget, soft_budget: soft, ...limits }
+    const lasts = !hasBudget || period === 'never' ? null : period
     const duration = lifetime === 'never' ? null : lifetime
     if (!changed) {
       const fixed = { project_id: project?.projectId, duration, secure_data: secure }
@@ -104,9 +118,32 @@ export function KeyDialog({ changed, onClose, onMade }: Props) {
         <Select
           label={t('new.period')}
           value={period}
-          disabled={budget === null}
+          disabled={!hasBudget}
           choices={[...new Set<string>([...PERIODS, before])].map((value) => ({ value, label: periodName(value) }))}
           onChange={setPeriod}
+        />
+      </div>
+      <div className={styles.pair}>
+        <NumberBox
+          label={t('new.soft')}
+          unit="USD"
+          min={0}
+          max={1_000_000}
+          step={0.01}
+          leap={10}
+          value={soft}
+          error={fields['soft_budget']}
+          onChange={setSoft}
+        />
+        <NumberBox
+          label={t('new.atOnce')}
+          min={1}
+          max={1_000_000}
+          step={1}
+          leap={10}
+          value={atOnce}
+          error={fields['max_parallel_requests']}
+          onChange={setAtOnce}
         />
       </div>
       <div className={styles.pair}>

@@ -21,7 +21,7 @@ export function KeyState({ of: key }: { of: CodeAccessKey }) {
 }
 
 function Working({
-  of: { blocked, blocked_by: blocker, expires, max_budget: most, budget_spend: spent },
+  of: { blocked, blocked_by: blocker, expires, max_budget: most, soft_budget: soft, budget_spend: spent },
 }: {
   of: CodeAccessKey
 }) {
@@ -31,5 +31,6 @@ function Working({
   if (blocked) return <Badge tone="bad">{t(blocker ? 'states.blockedByAdministrator' : 'states.blocked')}</Badge>
   if (expires !== null && Date.parse(expires) <= now) return <Badge>{t('states.expired')}</Badge>
   if (most !== null && spent >= most) return <Badge tone="warn">{t('states.spent')}</Badge>
+  if (soft !== null && spent >= soft) return <Badge tone="warn">{t('states.warned')}</Badge>
   return <Badge tone="good">{t('states.active')}</Badge>
 }

@@ -14,8 +14,9 @@ import { ListName } from '#features/lists/list-name.tsx'
 import { SelectableList } from '#features/selection/selectable-list.tsx'
 import { useBoxes } from '#features/selection/use-boxes.ts'
 import { useSelection } from '#features/selection/use-selection.ts'
-import { useDollars } from '#features/spending/use-dollars.ts'
 import styles from './code-access.module.css'
+import { KeyScope } from './key-scope.tsx'
+import { KeySpend } from './key-spend.tsx'
 import { KeyState } from './key-state.tsx'
 import { SelectedKeys } from './selected-keys.tsx'
 
@@ -31,7 +32,6 @@ type Props = {
 /** One key a row, with what can be done with it. */
 export function KeysTable({ keys, onRotated, onChange }: Props) {
   const { t, i18n } = useTranslation('code-access')
-  const dollars = useDollars()
   const [asked, setAsked] = useState<Asked | null>(null)
   const room = useRoom(codeAccessRoom)
   const { projects } = useProject()
@@ -51,8 +51,6 @@ export function KeysTable({ keys, onRotated, onChange }: Props) {
   }
   const dateOf = (date: string) =>
     new Date(date).toLocaleDateString(i18n.language, { day: 'numeric', month: 'short', year: 'numeric' })
-  const spent = ({ spend, budget_spend, max_budget }: CodeAccessKey) =>
-    max_budget === null ? dollars(spend) : t('ofBudget', { spent: dollars(budget_spend), budget: dollars(max_budget) })
   return (
     <>
       <SelectableList
@@ -81,23 +79,40 @@ export function KeysTable({ keys, onRotated, onChange }: Props) {
                 </ListName>
               ),
             },
-            { key: 'state', label: t('columns.state'), width: 130, draw: (key) => <KeyState of={key} /> },
+            {
+              key: 'state',
+              label: t('columns.state'),
+              width: 150,
+              draw: (key) => (
+                <span className={styles.stacked}>
+                  <KeyState of={key} />
+                  <span className={styles.onPhone}>
+                    <KeySpend of={key} />
+                  </span>
+                </span>
+              ),
+            },
             ...(isOfSeveral
-              ? [{ key: 'project', label: t('columns.project'), width: 140, quiet: true, wide: true, draw: projectOf }]
+              ? [{ key: 'project', label: t('columns.project'), width: 130, quiet: true, wide: true, draw: projectOf }]
               : []),
             {
               key: 'models',
               label: t('columns.models'),
               wide: true,
               quiet: true,
-              draw: ({ models, secure_data: isSecure }) =>
-                models.length === 0 ? t(isSecure ? 'allApproved' : 'allModels') : models.join(', '),
+              draw: (key) => <KeyScope of={key} />,
             },
-            { key: 'spend', label: t('columns.spend'), width: 150, end: true, wide: true, draw: spent },
+            {
+              key: 'spend',
+              label: t('columns.spend'),
+              width: 160,
+              wide: true,
+              draw: (key) => <KeySpend of={key} />,
+            },
             {
               key: 'expires',
               label: t('columns.expires'),
-              width: 130,
+              width: 120,
               quiet: true,
               wide: true,
               draw: ({ expires }) => (expires === null ? t('never') : dateOf(expires)),
@@ -105,7 +120,7 @@ export function KeysTable({ keys, onRotated, onChange }: Props) {
             {
               key: 'used',
               label: t('columns.used'),
-              width: 130,
+              width: 120,
               quiet: true,
               wide: true,
               draw: ({ last_used_at: used }) =>

@@ -32,6 +32,7 @@ export function MyApiKeysScreen() {
   )
   return (
     <Page
+      wide
       title={t('title')}
       description={t('description')}
       loading={isFetching && !isPending}

@@ -14,10 +14,14 @@ const settings = {
   key_alias: z.string().trim().min(1, 'Enter a name.').max(100),
   models: z.array(z.string().min(1).max(200)).max(200),
   max_budget: dollars.nullable(),
+  /** From this amount of a period on its person is told; nothing is refused. */
+  soft_budget: dollars.nullable(),
   /** How long a budget lasts before it begins anew; null where it never does. */
   budget_duration: duration.nullable(),
   rpm_limit: perMinute.nullable(),
   tpm_limit: perMinute.nullable(),
+  /** Calls that may be under way at once. */
+  max_parallel_requests: z.number().int().min(1).max(1_000_000).nullable(),
 }
 
 /** The id of a key, or the key itself. */
@@ -66,6 +70,8 @@ export const codeAccessKeyCalls = {
         /** How long it works; without one until it is deleted. */
         duration: duration.nullish(),
         secure_data: z.boolean().default(false),
+        /** It opens nothing until it is unblocked. */
+        blocked: z.boolean().default(false),
       }),
       response: { 201: answerOf(told) },
     },

@@ -15,10 +15,14 @@ export const codeAccessKeySchema = z.object({
   /** US dollars in the present period of its budget. */
   budget_spend: z.number(),
   max_budget: z.number().nullable(),
+  /** From this amount of a period on its person is told. */
+  soft_budget: z.number().nullable(),
   budget_duration: z.string().nullable(),
   budget_reset_at: z.string().nullable(),
   rpm_limit: z.number().int().nullable(),
   tpm_limit: z.number().int().nullable(),
+  /** Calls that may be under way at once. */
+  max_parallel_requests: z.number().int().nullable(),
   /** It is for secure data: only models that are approved for it answer. */
   secure_data: z.boolean(),
   blocked: z.boolean(),

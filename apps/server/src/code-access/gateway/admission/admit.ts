@@ -32,6 +32,7 @@ export function admit(key: LiveKey, expected: Estimate, now: number): KeyReserva
   if (key.minute.start !== start) key.minute = { start, requests: 0, tokens: 0 }
   const { minute } = key
   const elsewhere = askedElsewhere(key, start)
+  refuseBeside(row.parallelLimit, key.running)
   refuseAbove(row.rpmLimit, minute.requests + elsewhere.requests + 1, 'requests', start + MINUTE - now)
   let estimate: Estimate = { tokens: 0, cost: 0 }
   function setAside(wanted: Estimate): void {
@@ -46,12 +47,14 @@ export function admit(key: LiveKey, expected: Estimate, now: number): KeyReserva
   }
   setAside(expected)
   minute.requests += 1
+  key.running += 1
   let isSettled = false
   return {
     raise: setAside,
     settle(taken) {
       if (isSettled) return
       isSettled = true
+      key.running -= 1
       key.reserved = Math.max(0, key.reserved - estimate.cost)
       key.unwritten += taken.cost
       minute.tokens += taken.tokens - estimate.tokens
@@ -69,12 +72,19 @@ export function askedElsewhere(
 
 const NOTHING = { requests: 0, tokens: 0 }
 
+function refuseBeside(limit: number | null, running: number): void {
+  if (limit === null || running < limit) return
+  const message = `This key allows ${requests(limit)} at once. Try again when one has ended.`
+  throw new GatewayError(429, message, { retryAfter: 1 })
+}
+
+const requests = (count: number) => (count === 1 ? '1 request' : `${count} requests`)
+
 function refuseAbove(limit: number | null, wanted: number, noun: string, rest: number): void {
   if (limit === null || wanted <= limit) return
   const retryAfter = Math.ceil(rest / 1000)
-  throw new GatewayError(429, `This key allows ${limit} ${noun} a minute. Try again in ${retryAfter} s.`, {
-    retryAfter,
-  })
+  const allowed = noun === 'requests' ? requests(limit) : `${limit} ${noun}`
+  throw new GatewayError(429, `This key allows ${allowed} a minute. Try again in ${retryAfter} s.`, { retryAfter })
 }
 
 /** US dollars that are left of the budget of a key beside what is set aside for `others`; without end where it has none. */
@@ -85,13 +95,18 @@ export function budgetLeft({ row, unwritten }: LiveKey, others: number, now: num
   return maxBudget - (isOver ? 0 : budgetSpend) - unwritten - others
 }
 
+/** A moment of UTC as people read it. */
+function minuteText(at: Date): string {
+  return `${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC`
+}
+
 function refuseSpent(key: LiveKey, cost: number, others: number, now: number): void {
   const { maxBudget, budgetPeriod, budgetResetAt } = key.row
   const left = budgetLeft(key, others, now)
   if (maxBudget === null || cost <= left) return
   const end = budgetResetAt?.getTime() ?? null
   const next = end !== null && budgetPeriod !== null ? new Date(nextPeriodEnd(end, budgetPeriod, now)) : null
-  const until = next === null ? 'Raise its budget to go on.' : `It begins anew on ${next.toISOString()}.`
+  const until = next === null ? 'Raise its budget to go on.' : `It begins anew on ${minuteText(next)}.`
   throw new GatewayError(
     402,
     `The budget of this key (${moneyText(maxBudget, 'en')}) ${uncoveredText({ left, cost })} ${until}`,

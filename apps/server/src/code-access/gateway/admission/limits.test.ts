@@ -92,6 +92,26 @@ test('requests and tokens a minute are limited, with the time to wait', async ()
   expect(await statusOf(other.openai.chat.completions.create({ ...ask, max_tokens: 150 }))).toBe(429)
 })
 
+test('so many calls of a key are under way at once as it allows, also where one fails, and others are told to wait', async () => {
+  const { openai, anthropic } = await openGateway(server, person, { max_parallel_requests: 2 })
+  const hold = server.simulator.control.hold({}, 0)
+  const first = statusOf(openai.chat.completions.create({ ...ask, stream: true }))
+  await hold.reached
+  const second = statusOf(openai.chat.completions.create({ ...ask, stream: true }))
+  await expect.poll(() => server.simulator.control.received().length, { timeout: 10_000 }).toBeGreaterThan(1)
+  await expect(openai.chat.completions.create(ask)).rejects.toMatchObject({
+    status: 429,
+    message: expect.stringContaining('This key allows 2 requests at once.'),
+  })
+  await expect(anthropic.messages.create(ask)).rejects.toMatchObject({ status: 429 })
+  hold.release()
+  expect(await Promise.all([first, second])).toEqual([200, 200])
+  server.simulator.control.play({ kind: 'upstream-error', status: 503 })
+  for (let nth = 0; nth < 3; nth += 1) expect(await statusOf(openai.chat.completions.create(ask))).toBe(502)
+  server.simulator.control.clear()
+  await expect.poll(() => statusOf(openai.chat.completions.create(ask)), { timeout: 10_000 }).toBe(200)
+})
+
 test('whoever leaves before the first word pays for what went out to the vendor, as a guess', async () => {
   const { openai, token } = await openGateway(server, person)
   const leaving = new AbortController()

@@ -12,6 +12,8 @@ export type LiveKey = {
   unwritten: number
   /** Set aside for calls that are under way. */
   reserved: number
+  /** Calls that are under way here. */
+  running: number
   /** What this server has let in. */
   minute: AskedInMinute
   /** What other servers have let in of it, as they told last. */
@@ -63,7 +65,14 @@ export function createLiveKeys({ store, secrets, bus, logger }: Dependencies) {
   function put(row: CodeKeyRow): void {
     const known = byId.get(row.id)
     if (known) drop(known)
-    const live = known ?? { row, unwritten: 0, reserved: 0, minute: nothingAsked(), elsewhere: nothingAsked() }
+    const live = known ?? {
+      row,
+      unwritten: 0,
+      reserved: 0,
+      running: 0,
+      minute: nothingAsked(),
+      elsewhere: nothingAsked(),
+    }
     live.row = row
     byId.set(row.id, live)
     byHash.set(row.keyHash, live)

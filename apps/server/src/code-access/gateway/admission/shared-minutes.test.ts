@@ -35,8 +35,8 @@ async function insertKey(): Promise<string> {
 /** A server with one key, which allows 10 requests and 1,000 tokens a minute. */
 function serverWith(id: string, time: { now: number }, onlyProcess = false) {
   const asked = () => ({ start: 0, requests: 0, tokens: 0 })
-  const row = { id, rpmLimit: 10, tpmLimit: 1000, maxBudget: null }
-  const key = { row, unwritten: 0, reserved: 0, minute: asked(), elsewhere: asked() } as never as LiveKey
+  const row = { id, rpmLimit: 10, tpmLimit: 1000, parallelLimit: null, maxBudget: null }
+  const key = { row, unwritten: 0, reserved: 0, running: 0, minute: asked(), elsewhere: asked() } as never as LiveKey
   const store = createKeyMinutesStore(database.db)
   const minutes = createSharedMinutes({ store, onlyProcess, clock: () => new Date(time.now), logger })
   return {
