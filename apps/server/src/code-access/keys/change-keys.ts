@@ -96,6 +96,7 @@ export function createKeyChanges({ database, secrets, audit, clock }: Dependenci
       }
       await database.transaction(async (tx) => {
         const store = createCodeKeysStore(tx)
+        await store.holdAccount(by.accountId)
         if ((await store.count(by.accountId)) >= KEYS_LIMIT) throw conflict()
         await store.insert(row)
         await record(tx, by, 'created', {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, or } from '#platform/database/sql.ts'
+import { and, count, desc, eq, inArray, or, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { codeAccessKeys, type CodeKeyRow } from './code-keys-tables.ts'
 
@@ -26,6 +26,11 @@ export function createCodeKeysStore(database: Database) {
         .from(codeAccessKeys)
         .where(eq(codeAccessKeys.accountId, accountId))
       return row?.total ?? 0
+    },
+
+    /** Who makes another key of the account waits until this transaction ends. */
+    async holdAccount(accountId: string): Promise<void> {
+      await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`keys of ${accountId}`}, 0))`)
     },
 
     async insert(row: CodeKeyRow): Promise<void> {

@@ -86,6 +86,19 @@ test('a key works longer, or until it is deleted, and keys are deleted by their 
   expect((await client.codeAccessKeys.list({ query: {} })).data.total_count).toBe(1)
 })
 
+test('of keys that are made at once so many are made as there is room for', async () => {
+  const { client, accountId } = await server.createAccount()
+  await server.database.db.execute(`insert into code_access_keys
+    (id, account_id, project_id, name, hint, key_hash, models, secure_data, created_at)
+    select gen_random_uuid(), '${accountId}', 7908, 'Key', '', 'hash ' || nth, '[]', false, now()
+    from generate_series(1, 98) as nth`)
+  const made = await Promise.allSettled(
+    Array.from({ length: 5 }, () => client.codeAccessKeys.create({ body: { key_alias: 'Late' } })),
+  )
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  expect((await client.codeAccessKeys.list()).data.total_count).toBe(100)
+})
+
 test('a budget that is set where none was begins anew, and so does a period that is named', async () => {
   const { client } = await server.createAccount()
   const { data: made } = await client.codeAccessKeys.create({ body: { key_alias: 'Spender' } })
