@@ -117,6 +117,7 @@ const TRANSLATED: readonly [Path, string, object][] = [
     { max_tokens: 5, messages: [{ role: 'user', content: [{ type: 'song' }] }] },
   ],
   ['messages', 'no most of tokens', { messages }],
+  ['embeddings', 'no text at all', { model: 'gemini-embedding-001', input: [] }],
   ['messages', 'a system that is a number', { max_tokens: 5, messages, system: 7 }],
 ]
 

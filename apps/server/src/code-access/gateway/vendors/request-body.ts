@@ -24,6 +24,8 @@ export function readBody(bytes: Buffer): { body: Json; isPlain: boolean } {
 export function checkBody(path: string, body: Json): void {
   if (path === '/embeddings' || path === '/responses') {
     if (body['input'] === undefined || body['input'] === null) throw badBody('input is missing.', 'input')
+    const isEmpty = Array.isArray(body['input']) && body['input'].length === 0
+    if (isEmpty && path === '/embeddings') throw badBody('input has to hold a text.', 'input')
     return
   }
   if (!Array.isArray(body['messages'])) throw badBody('messages has to be an array.', 'messages')
