@@ -31,8 +31,18 @@ test('a key is generated for a model that is found by name, tried, used by a too
   await expectAccessible(page)
   await made.getByRole('button', { name: 'Done' }).click()
 
+  // A key that one has kept is filled in and tried, too.
+  const kept = page.getByRole('textbox', { name: 'Your key' })
+  await kept.fill(key.slice(0, -1))
+  await page.getByText('This isn’t a complete key.').waitFor()
+  await kept.fill(key)
+  await page.getByRole('button', { name: 'Test connection' }).click()
+  await page.getByText(/^Connected: gpt-4\.1-mini /).waitFor()
+  expect(await page.getByRole('tabpanel', { name: 'Claude Code' }).innerText()).toContain(key)
+  await expectAccessible(page)
+
   // What the test has cost comes by itself.
-  await page.getByRole('row', { name: /^gpt-4\.1-mini 1 / }).waitFor()
+  await page.getByRole('row', { name: /^gpt-4\.1-mini 2 / }).waitFor()
   const row = page.getByRole('row', { name: /Laptop/ })
   await row.getByText('Active').waitFor()
   const act = async (name: string) => {
@@ -46,8 +56,15 @@ test('a key is generated for a model that is found by name, tried, used by a too
   await act('Edit')
   const changing = page.getByRole('dialog', { name: 'Edit “Laptop”' })
   await changing.getByRole('textbox', { name: 'Budget', exact: true }).fill('12')
+  await changing.getByRole('textbox', { name: 'Warn from' }).fill('0')
+  await changing.getByRole('textbox', { name: 'Requests at once' }).fill('4')
   await changing.getByRole('button', { name: 'Save' }).click()
-  await row.getByText(/of \$12\.00$/).waitFor()
+  await row
+    .getByText(/of \$12\.00$/)
+    .last()
+    .waitFor()
+  await row.getByText('Warning reached').waitFor()
+  await row.getByText('4 at once').waitFor()
   await page.getByRole('figure').getByText('Cost by day').first().waitFor()
   await act('Rotate')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Rotate' }).click()

@@ -52,6 +52,20 @@ test('a key without a model that chats works by its list alone', async () => {
   expect(asked).toEqual([listed])
 })
 
+test('a key that may ask nothing is not told to work, and who answers nothing is not waited for without end', async () => {
+  const { origin } = await gateway({ body: { data: [] } })
+  expect(await testKey(origin, 'key', 'a')).toEqual({ ok: false, why: 'nothing' })
+  server?.close()
+  server = createServer(() => undefined)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.listen(0, '127.0.0.1', resolve)
+  await promise
+  const address = server.address()
+  const silent = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  expect(await testKey(silent, 'key', 'a', 50)).toEqual({ ok: false, why: 'slow' })
+  server.closeAllConnections()
+})
+
 test('what the gateway refuses is told in its words, else by its status', async () => {
   const refused = { status: 402, body: { error: { message: 'The budget of this key is spent.' } } }
   expect(await testKey((await gateway(LIST, refused)).origin, 'key', 'a')).toEqual({
