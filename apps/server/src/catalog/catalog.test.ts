@@ -247,6 +247,15 @@ describe('a run', () => {
     await expect(refused).rejects.toMatchObject({ status: 422 })
   })
 
+  test('takes a value for a name that JavaScript has for something of its own', async () => {
+    const { params } = await created({ prompt: 'Say only: {{prototype}} of {{constructor}} {{__proto__}}' })
+    const { data } = await ada.client.catalogPrompts.run({
+      params,
+      body: { props: { prototype: 'a chair', constructor: 'Ann' } },
+    })
+    expect(data.text).toBe('a chair of Ann {{__proto__}}')
+  })
+
   test('takes a hostile value as plain text', async () => {
     const { params } = await created()
     const props = { word: '{{word}} $& \\{{x}}' }

@@ -22,7 +22,7 @@ export function PromptValues({ variables, values, unfit, onChange, texts }: Prom
     const shared = {
       label,
       required,
-      value: values[key] ?? standing,
+      value: (Object.hasOwn(values, key) ? values[key] : undefined) ?? standing,
       error: unfit.has(key) ? texts[type] : undefined,
       onChange: (value: string) => onChange(key, value),
     }

@@ -64,7 +64,7 @@ export function ExampleForm({ title, text, mayAttach, values, onChange, onUse, o
             required={!isOptional}
             dir="auto"
             autoComplete="off"
-            value={values[name] ?? ''}
+            value={(Object.hasOwn(values, name) ? values[name] : undefined) ?? ''}
             error={problem.fields[name]}
             onChange={(value) => onChange({ ...values, [name]: value })}
           />

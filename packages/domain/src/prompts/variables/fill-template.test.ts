@@ -35,8 +35,10 @@ describe('a template is filled in', () => {
   })
 
   test('with names of every object only where they are given', () => {
-    expect(fill({}, '{{constructor}} {{__proto__}}').unfit).toHaveLength(2)
+    expect(fill({}, '{{constructor}} {{toString}}').unfit).toHaveLength(2)
     expect(fill({ constructor: 'x' }, '{{constructor}}').text).toBe('x')
+    // No object can hold its value, so that it is no name.
+    expect(fill({}, '{{__proto__}} {{ __proto__ }}')).toEqual({ text: '{{__proto__}} {{ __proto__ }}', unfit: [] })
   })
 
   test('unless it is no template', () => {
@@ -59,6 +61,13 @@ test('a description names its variables once, and its defaults fit', () => {
     { name: 'a b', type: 'text', required: true },
     { name: 'c', type: 'choice', required: true },
     { name: 'c', type: 'number', required: true, default: 'x' },
+    { name: '__proto__', type: 'text', required: true },
   ])
-  expect(flaws.map(({ index, field }) => `${index} ${field}`)).toEqual(['0 name', '1 options', '2 name', '2 default'])
+  expect(flaws.map(({ index, field }) => `${index} ${field}`)).toEqual([
+    '0 name',
+    '1 options',
+    '2 name',
+    '2 default',
+    '3 name',
+  ])
 })

@@ -3,7 +3,7 @@ import { namesInPromptText } from '../prompt-text.ts'
 
 export type VariableFlaw = { index: number; field: 'name' | 'default' | 'options'; message: string }
 
-const NAME = /^[\p{L}\p{N}_.-]{1,100}$/u
+const NAME = /^(?!__proto__$)[\p{L}\p{N}_.-]{1,100}$/u
 
 /**
  * The variables of a template in the order of its text: as they are described, and a required text where one is not. Descriptions of names that

@@ -1,7 +1,7 @@
 /** Below this a value is nested deeper than anything that Atrium writes. */
 const DEEPEST = 64
-/** Names that would reach into JavaScript's own objects. */
-const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+/** The way into what all objects share. With a plain value it leads nowhere, and is a name as any: a prompt may have `{{prototype}}`. */
+const STEPS_INTO_ALL: ReadonlySet<string> = new Set(['constructor', 'prototype'])
 
 export type Flaw = { path: string; message: string }
 
@@ -9,7 +9,7 @@ type Place = { value: unknown; path: readonly string[] }
 
 /**
  * Finds the first thing in a parsed value that no schema should have to think of, since each would be a failure or worse in
- * PostgreSQL or Node.js: too deep nesting, numbers that are not finite, NUL, lone surrogates, and the names of JavaScript's own
+ * PostgreSQL or Node.js: too deep nesting, numbers that are not finite, NUL, lone surrogates, and ways into JavaScript's own
  * object parts. Walks without recursion, so that depth costs nothing.
  * @param root how the value is called in the path, as `body`
  */
@@ -20,7 +20,7 @@ export function findFlaw(root: string, value: unknown): Flaw | null {
     if (message) return { path: place.path.join('.'), message }
     if (typeof place.value !== 'object' || place.value === null) continue
     for (const [name, inner] of Object.entries(place.value)) {
-      const flaw = Array.isArray(place.value) ? null : flawOfName(name)
+      const flaw = Array.isArray(place.value) ? null : flawOfName(name, inner)
       if (flaw) return { path: [...place.path, name.replaceAll('\0', '')].join('.'), message: flaw }
       places.push({ value: inner, path: [...place.path, name] })
     }
@@ -41,7 +41,8 @@ function flawOfText(text: string): string | null {
   return null
 }
 
-function flawOfName(name: string): string | null {
-  if (FORBIDDEN_NAMES.has(name)) return `A field must not be named ${name}.`
+function flawOfName(name: string, inner: unknown): string | null {
+  const isWayIntoAll = STEPS_INTO_ALL.has(name) && typeof inner === 'object' && inner !== null
+  if (name === '__proto__' || isWayIntoAll) return `A field must not be named ${name}.`
   return flawOfText(name)
 }
