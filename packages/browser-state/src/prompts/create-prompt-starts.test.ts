@@ -68,6 +68,17 @@ test('another model that tries again is named with its options, also where that 
   expect(elsewhere.sent()).toMatchObject([{ body: { models: [other], secureData: true } }])
 })
 
+test('a second click, before anybody knows of the first, pays for nothing; another model is asked beside it', async () => {
+  const { starts, sent } = startsBehind((message) => message)
+  const other = { provider: 'anthropic_chat', model: 'claude', providerOptions: {} } as const
+  const [first, second, beside] = [starts.retry(result), starts.retry(result), starts.retry(result, other)]
+  expect(await Promise.all([first, second, beside])).toEqual(['prompt-1', null, 'prompt-1'])
+  const run = () => starts.run({ id: 'prompt-1', secureData: false }, [result])
+  expect(await Promise.all([run(), run()])).toEqual(['prompt-1', null])
+  expect(sent()).toHaveLength(3)
+  expect(await starts.retry(result)).toBe('prompt-1')
+})
+
 test('a prompt is run again with all models of the run that is shown last, each with its options', async () => {
   const { starts, sent } = startsBehind((message) => message)
   const other = { ...result, id: 'result-2', model: 'gpt-4.1-mini', providerOptions: { temperature: 0.2 } }

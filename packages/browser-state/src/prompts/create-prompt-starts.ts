@@ -69,6 +69,18 @@ export function createPromptStarts({ client, begin, fail, check, project, onStar
     }
   }
 
+  /** What is being asked once more. Whoever asks for the same before that is known pays for it once. */
+  const underWay = new Set<string>()
+  async function once(what: string, ask: () => Promise<string | null>): Promise<string | null> {
+    if (underWay.has(what)) return null
+    underWay.add(what)
+    try {
+      return await ask()
+    } finally {
+      underWay.delete(what)
+    }
+  }
+
   const create = (message: Outgoing, called?: Called, lead?: string) =>
     start(
       message,
@@ -154,23 +166,27 @@ export function createPromptStarts({ client, begin, fail, check, project, onStar
       const companion = companionOf(newest)
       const input = { messages, ...first, parallel: others, ...companion }
       const message = { threadId: null, type, secureData, input }
-      return again(message, newest, async (checks) => {
-        const body = { ...checks, models: [first, ...others], ...companion }
-        await client.prompts.run({ params: { promptId: id }, body }, { idempotencyKey: newKey() })
-        return id
-      })
+      return once(id, () =>
+        again(message, newest, async (checks) => {
+          const body = { ...checks, models: [first, ...others], ...companion }
+          await client.prompts.run({ params: { promptId: id }, body }, { idempotencyKey: newKey() })
+          return id
+        }),
+      )
     },
 
     retry(result, other, onAsked) {
       const message = messageOf(result, givenOf(result.messages ?? []), other)
-      return again(message, result, async (checks) => {
-        const { data } = await client.promptResults.retry(
-          { params: { resultId: result.id }, body: { ...other, ...checks } },
-          { idempotencyKey: newKey() },
-        )
-        onAsked?.(data.id)
-        return result.promptId
-      })
+      return once(`${result.id} ${other?.provider}/${other?.model}`, () =>
+        again(message, result, async (checks) => {
+          const { data } = await client.promptResults.retry(
+            { params: { resultId: result.id }, body: { ...other, ...checks } },
+            { idempotencyKey: newKey() },
+          )
+          onAsked?.(data.id)
+          return result.promptId
+        }),
+      )
     },
 
     reply(result, parts, { companion, tools, ...checks } = {}) {

@@ -1,7 +1,6 @@
 import { isShared } from '@atrium/domain/protection/is-shared'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
-import { promptsRoom } from '@atrium/browser-state/prompts/prompts-room'
 import { useStore } from '@atrium/browser-state/store/use-store'
 import { replyPlace } from '@atrium/domain/drafts/draft-place'
 import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
@@ -14,7 +13,7 @@ import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { SelectSlot } from '@atrium/ui/select-slot/select-slot'
 import { type Selectable, selectionKey } from '@atrium/ui/table/selection-key'
 import { VendorGlyph } from '@atrium/ui/vendor-glyph/vendor-glyph'
-import { RefreshCw, Reply, Users } from 'lucide-react'
+import { Reply, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GROUNDS } from '../grounds/grounds.tsx'
@@ -26,7 +25,7 @@ import { RepliedWith } from './replied-with.tsx'
 import type { DrawReply } from './reply-to-result.ts'
 import styles from './result-card.module.css'
 import { StopResult } from './stop-result.tsx'
-import { useGoOn } from './use-go-on.ts'
+import { RetryResult } from './tries/retry-result.tsx'
 import { useResultFiles } from './use-result-files.tsx'
 import { useResultLook } from './use-result-look.ts'
 import { VoteButtons } from './vote-buttons.tsx'
@@ -73,8 +72,6 @@ export function ResultCard({
   onRetryWith,
 }: Props) {
   const { t, i18n } = useTranslation(['prompts', 'protection'])
-  const room = useRoom(promptsRoom)
-  const goOn = useGoOn(result.promptId)
   const look = useResultLook(result)
   const { files, viewer } = useResultFiles(result.parts ?? NO_PARTS)
   const isBegun = useStore(useRoom(draftsRoom).places).has(replyPlace(result.id, result.project))
@@ -130,14 +127,7 @@ export function ResultCard({
         <div className={styles.foot}>
           <VoteButtons {...{ result, name }} />
           <span className={styles.space} />
-          {goesOn && (
-            <IconButton
-              size="small"
-              label={t('retry', { name })}
-              icon={<RefreshCw />}
-              onClick={() => void goOn(room.retry(result))}
-            />
-          )}
+          {goesOn && <RetryResult {...{ result, name }} />}
           {goesOn && drawReply && result.type === 'chat' && result.text !== '' && (
             <IconButton
               size="small"

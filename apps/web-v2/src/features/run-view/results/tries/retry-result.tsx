@@ -17,7 +17,7 @@ type Props = {
   onAsked?: ((resultId: string) => void) | undefined
 }
 
-/** Asks the model of a result once more; the new answer takes its place. */
+/** Asks the model of a result once more. The second click of a double click asks for nothing: it would be paid as well. */
 export function RetryResult({ result, name, leadsTo, onAsked }: Props) {
   const { t } = useTranslation('prompts')
   const room = useRoom(promptsRoom)
@@ -27,7 +27,7 @@ export function RetryResult({ result, name, leadsTo, onAsked }: Props) {
       size="small"
       label={t('retry', { name })}
       icon={<RefreshCw />}
-      onClick={() => void goOn(room.retry(result, undefined, onAsked))}
+      onClick={({ detail }) => detail < 2 && void goOn(room.retry(result, undefined, onAsked))}
     />
   )
 }
