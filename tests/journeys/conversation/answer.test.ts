@@ -137,7 +137,8 @@ describe('a thread', () => {
     await page.getByText('A name can have up to 200 characters; this one has 201.').waitFor()
     await name.fill('Renamed thread')
     await name.press('Enter')
-    await page.getByTitle('Rename Renamed thread').waitFor()
+    const renamed = page.getByTitle('Rename Renamed thread')
+    await expect.poll(() => renamed.evaluate((button) => button === document.activeElement)).toBe(true)
 
     await page.getByRole('button', { name: 'Add to favorites' }).first().click()
     await page.getByRole('button', { name: 'Remove from favorites' }).first().waitFor()

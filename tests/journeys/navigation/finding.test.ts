@@ -262,7 +262,9 @@ describe('deleting', () => {
     await page.keyboard.type('New name')
     await page.keyboard.press('Enter')
     await page.getByText('The conversation has been renamed.').waitFor()
-    await page.getByRole('navigation').getByRole('link', { name: 'New name' }).waitFor()
+    const renamed = page.getByRole('navigation').getByRole('link', { name: 'New name' })
+    await expect.poll(() => renamed.evaluate((link) => link === document.activeElement)).toBe(true)
+    expect(new URL(page.url()).pathname).toBe('/home')
   })
 })
 

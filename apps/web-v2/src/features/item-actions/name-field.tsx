@@ -7,8 +7,9 @@ export type NameFieldProps = {
   name: string
   /** The accessible name. */
   label: string
-  /** Called with a name that is not empty and not too long. */
-  onSave: (name: string) => void
+  /** Called with a name that is not empty and not too long; `byKey`: what comes in its place takes the focus. */
+  onSave: (name: string, byKey: boolean) => void
+  /** By key as well. */
   onCancel: () => void
 }
 
@@ -29,18 +30,18 @@ export function NameField({ name, label, onSave, onCancel }: NameFieldProps) {
       ? t('rename.empty')
       : null
 
-  const save = () => {
+  const save = (byKey: boolean) => {
     setLeft(true)
-    if (length > 0 && !tooLong) onSave(text.trim())
+    if (length > 0 && !tooLong) onSave(text.trim(), byKey)
   }
   const hear = (event: KeyboardEvent) => {
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') save()
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      onCancel()
-    }
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    // What takes the focus now would be pressed by the same key.
+    event.preventDefault()
+    if (event.key === 'Enter') save(true)
+    else onCancel()
   }
   return (
     <span className={styles.field}>
@@ -56,7 +57,7 @@ export function NameField({ name, label, onSave, onCancel }: NameFieldProps) {
         onFocus={(event) => event.target.select()}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={hear}
-        onBlur={save}
+        onBlur={() => save(false)}
       />
       {problem && (
         <span id={problemId} role="alert" className={styles.problem}>

@@ -10,6 +10,7 @@ import { toThread } from '#router/addresses/thread-address.ts'
 import { UnreadDot } from '@atrium/ui/unread-dot/unread-dot'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { selectionKey } from '@atrium/ui/table/selection-key'
+import { takeFocus } from '@atrium/ui/take-focus/take-focus'
 import { LazyMenu } from '@atrium/ui/menu/lazy-menu'
 import { NameField } from '#features/item-actions/name-field.tsx'
 import styles from './thread-row.module.css'
@@ -54,17 +55,22 @@ export function ThreadRow(props: ThreadRowProps) {
   const { id, name } = thread
   const tabIndex = reachable ? 0 : -1
   const [renaming, setRenaming] = useState(false)
+  const [endedByKey, setEndedByKey] = useState(false)
+  const end = (byKey: boolean) => {
+    setEndedByKey(byKey)
+    setRenaming(false)
+  }
   if (renaming) {
     return (
       <div className={styles.row} data-renaming="">
         <NameField
           name={name}
           label={t('threads.renameLabel', { name })}
-          onSave={(next) => {
-            setRenaming(false)
+          onSave={(next, isByKey) => {
+            end(isByKey)
             if (next !== name) onRename(next)
           }}
-          onCancel={() => setRenaming(false)}
+          onCancel={() => end(true)}
         />
       </div>
     )
@@ -81,6 +87,7 @@ export function ThreadRow(props: ThreadRowProps) {
       )}
       <Link
         {...toThread(thread)}
+        ref={endedByKey ? takeFocus : undefined}
         className={styles.link}
         data-thread-link=""
         tabIndex={tabIndex}

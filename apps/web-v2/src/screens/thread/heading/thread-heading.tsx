@@ -2,7 +2,8 @@ import { Badge } from '@atrium/ui/badge/badge'
 import type { Thread } from '@atrium/contract/entities/threads/thread'
 import { ShieldCheck } from 'lucide-react'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
-import { Suspense } from 'react'
+import { takeFocus } from '@atrium/ui/take-focus/take-focus'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toCompanion } from '#router/addresses/companion-address.ts'
 import { NameField } from '#features/item-actions/name-field.tsx'
@@ -36,15 +37,20 @@ export function ThreadHeading({
   onRename,
 }: ThreadHeadingProps) {
   const { t } = useTranslation('thread')
+  const [endedByKey, setEndedByKey] = useState(false)
+  const end = (byKey: boolean) => {
+    setEndedByKey(byKey)
+    onRenaming(false)
+  }
   if (renaming) {
     return (
       <span className={styles.field}>
         <NameField
           name={name}
           label={t('header.renameLabel')}
-          onCancel={() => onRenaming(false)}
-          onSave={(next) => {
-            onRenaming(false)
+          onCancel={() => end(true)}
+          onSave={(next, isByKey) => {
+            end(isByKey)
             if (next !== name) onRename(next)
           }}
         />
@@ -55,6 +61,7 @@ export function ThreadHeading({
     <span className={styles.heading}>
       {mayRename ? (
         <button
+          ref={endedByKey ? takeFocus : undefined}
           type="button"
           className={styles.name}
           title={t('header.rename', { name })}
