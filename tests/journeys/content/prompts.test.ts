@@ -31,7 +31,11 @@ test('a prompt is kept, changed, brought back to an earlier version, and used in
     .getByRole('textbox', { name: 'Prompt', exact: true })
     .filter({ hasText: /Be brief\.$/ })
     .waitFor()
-  await page.getByRole('button', { name: 'Save' }).click()
+  // Whoever saves by keyboard goes on where they were in the form.
+  const description = page.getByRole('textbox', { name: 'Description' })
+  await description.focus()
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect.poll(() => description.evaluate((field) => field === document.activeElement)).toBe(true)
   await page.getByRole('button', { name: 'Version 2' }).click()
   const versions = page.getByRole('dialog', { name: 'Versions' })
   await versions.locator('ins').filter({ hasText: 'Be brief' }).waitFor()

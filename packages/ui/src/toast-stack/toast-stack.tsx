@@ -2,6 +2,7 @@ import { AlertCircle, CheckCircle2, Info, Sparkles, TriangleAlert, Wrench, X } f
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { focusBack } from '../take-focus/focus-back.ts'
 import { useToastLayer } from './toast-layer.ts'
 import styles from './toast-stack.module.css'
 
@@ -82,7 +83,7 @@ type RowProps = { toast: Toast; onDismiss: (id: string) => void; dismiss: string
 function Row({ toast, onDismiss, dismiss }: RowProps) {
   if (toast.quiet) return <p className="visually-hidden">{toast.title}</p>
   return (
-    <div className={styles.toast} data-level={toast.level}>
+    <div ref={focusBack} className={styles.toast} data-level={toast.level}>
       <span className={styles.icon}>{ICONS[toast.level]}</span>
       <div className={styles.words}>
         <p className={styles.title}>{toast.title}</p>

@@ -1,6 +1,7 @@
 import type { UnsavedStore } from '@atrium/browser-state/catalog/unsaved'
 import { REVISION_NOTE_LIMIT } from '@atrium/domain/catalog-items/catalog-limits'
 import { Button } from '@atrium/ui/button/button'
+import { focusBack } from '@atrium/ui/take-focus/focus-back'
 import { TextField } from '@atrium/ui/text-field/text-field'
 import { useTranslation } from 'react-i18next'
 import styles from '../prompt-screen.module.css'
@@ -21,7 +22,7 @@ type Props = {
 export function SaveBar({ store, note, busy, submit, onNote, onDiscard }: Props) {
   const { t } = useTranslation('catalog')
   return (
-    <div className={styles.save}>
+    <div ref={focusBack} className={styles.save}>
       <UnsavedNote store={store} />
       <div className={styles.why}>
         <TextField

@@ -1,0 +1,16 @@
+/**
+ * The `ref` of what goes as one of its buttons is pressed, such as the bar below what is not saved: whoever is in it by keyboard is taken back
+ * to where they came from. What a pointer has pressed leaves the focus alone: on a touch screen the keyboard would come up.
+ */
+export function focusBack(place: HTMLElement | null): (() => void) | undefined {
+  if (!place) return undefined
+  let from: EventTarget | null = null
+  const note = ({ relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node && place.contains(relatedTarget))) from = relatedTarget
+  }
+  place.addEventListener('focusin', note)
+  return () => {
+    place.removeEventListener('focusin', note)
+    if (place.querySelector(':focus-visible') && from instanceof HTMLElement) from.focus({ preventScroll: true })
+  }
+}
