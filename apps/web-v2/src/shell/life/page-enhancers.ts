@@ -1,5 +1,6 @@
 import { showCutText } from '@atrium/ui/cut-text/show-cut-text'
 import { useEffect } from 'react'
+import { useFocusOnPage } from './use-focus-on-page.ts'
 import { useSignOnGate } from './use-sign-on-gate.ts'
 import { useVisitor } from './use-visitor.ts'
 
@@ -7,6 +8,7 @@ import { useVisitor } from './use-visitor.ts'
 export function PageEnhancers({ path }: { path: string }) {
   useSignOnGate(path)
   useVisitor()
+  useFocusOnPage(path)
   useEffect(() => showCutText(document), [])
   return null
 }
