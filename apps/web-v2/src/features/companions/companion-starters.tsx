@@ -6,7 +6,8 @@ export function CompanionStarters({
   onChoose,
 }: {
   starters: readonly string[]
-  onChoose: (text: string) => void
+  /** It is told all of them, too: one takes the place of another. */
+  onChoose: (text: string, starters: readonly string[]) => void
 }) {
   const given = starters.filter((starter) => starter.trim() !== '')
   if (given.length === 0) return null
@@ -14,7 +15,7 @@ export function CompanionStarters({
     <ul className={styles.starters}>
       {given.map((starter, index) => (
         <li key={index}>
-          <button type="button" className={styles.starter} onClick={() => onChoose(starter)}>
+          <button type="button" className={styles.starter} onClick={() => onChoose(starter, starters)}>
             {starter}
           </button>
         </li>

@@ -10,6 +10,7 @@ import { ChatComposer } from '#features/composer/chat-composer.tsx'
 import { DropArea } from '#features/composer/attaching/drop-area.tsx'
 import { MediaOptions } from '#features/option-choice/media-options.tsx'
 import { Starters } from '#features/thread-type/starters.tsx'
+import { chooseStarter } from '#writing/choose-starter.ts'
 import { useNewThread } from '#writing/use-new-thread.tsx'
 import { atRest } from '#frame/page-at-rest.ts'
 import styles from './home-composer.module.css'
@@ -43,7 +44,7 @@ export function HomeComposer({ isFirst }: { isFirst: boolean }) {
       </div>
       {isFirst && (
         <Suspense>
-          <Starters type={type} onChoose={composer.draft.change} />
+          <Starters type={type} onChoose={chooseStarter(composer.draft)} />
         </Suspense>
       )}
     </DropArea>

@@ -17,6 +17,7 @@ import { ChatComposer } from '#features/composer/chat-composer.tsx'
 import { Page } from '#frame/page.tsx'
 import { Link } from '#router/link.tsx'
 import { useSearch } from '#router/use-search.ts'
+import { chooseStarter } from '#writing/choose-starter.ts'
 import { useNewThread } from '#writing/use-new-thread.tsx'
 import { ChooseCompanion } from './choose-companion.tsx'
 import { CloneDialog } from './clone-dialog.tsx'
@@ -76,7 +77,7 @@ function Beginning({ companion }: { companion: Companion }) {
             {description !== '' && <p className={styles.about}>{description}</p>}
           </div>
           <ChatComposer {...composer} />
-          <CompanionStarters starters={starters} onChoose={composer.draft.change} />
+          <CompanionStarters starters={starters} onChoose={chooseStarter(composer.draft)} />
         </div>
       </DropArea>
     </Page>

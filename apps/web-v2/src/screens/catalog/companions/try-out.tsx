@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { ChatComposer } from '#features/composer/chat-composer.tsx'
 import { CompanionMark } from '@atrium/ui/companion-mark/companion-mark'
 import { CompanionStarters } from '#features/companions/companion-starters.tsx'
+import { chooseStarter } from '#writing/choose-starter.ts'
 import { useWriting } from '#writing/use-writing.tsx'
 import { TriedThread } from './tried-thread.tsx'
 import type { CompanionDraft } from './use-companion-draft.ts'
@@ -82,7 +83,7 @@ function NewTry({ companion: { id, name }, draft, isAgain, save, onBegun }: NewT
     <>
       <div className={styles.begin}>
         <p>{t('try.text')}</p>
-        <CompanionStarters starters={draft.fields.starters} onChoose={composer.draft.change} />
+        <CompanionStarters starters={draft.fields.starters} onChoose={chooseStarter(composer.draft)} />
       </div>
       <ChatComposer
         {...composer}

@@ -5,6 +5,7 @@ import { useSearch } from '#router/use-search.ts'
 import { ChatComposer } from '#features/composer/chat-composer.tsx'
 import { Starters } from '#features/thread-type/starters.tsx'
 import { ComposerOptions } from '#features/option-choice/composer-options.tsx'
+import { chooseStarter } from '#writing/choose-starter.ts'
 import { useNewThread } from '#writing/use-new-thread.tsx'
 import { toNewThread } from '#router/addresses/thread-address.ts'
 import { Page } from '#frame/page.tsx'
@@ -54,7 +55,7 @@ export function NewThread({ type }: { type: ThreadType }) {
                 />
               }
             />
-            <Starters type={type} onChoose={composer.draft.change} />
+            <Starters type={type} onChoose={chooseStarter(composer.draft)} />
           </>
         }
       >
