@@ -39,7 +39,7 @@ export type AskedDocuments = {
 /** How much of a site is read, and how often. */
 type SiteFields = { depth: number; pages: number; schedule: ReadingSchedule }
 
-const withProtocol = (url: string) => (/^[a-z]+:/i.test(url) ? url : `https://${url}`)
+const withProtocol = (url: string) => (/^\s*[a-z]+:/i.test(url) ? url : `https://${url.trim()}`)
 
 /** Libraries, and the documents that are found in them. */
 export const librariesRoom = defineRoom({

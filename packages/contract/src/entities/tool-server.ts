@@ -5,6 +5,7 @@ import {
   TOOL_SERVER_SIGN_INS,
 } from '@atrium/domain/tool-servers/tool-server'
 import { z } from 'zod'
+import { isWithoutSignIn } from './web-address.ts'
 
 const listedTool = {
   name: z.string(),
@@ -59,6 +60,7 @@ export const toolServerFields = {
   address: z
     .url({ protocol: /^https?$/, error: 'Enter an address that begins with https://.' })
     .max(2000)
+    .refine(isWithoutSignIn, 'Enter an address without a user name or password.')
     .nullable(),
   command: z.array(z.string().min(1).max(1000)).min(1).max(50).nullable(),
   signIn: z.enum(TOOL_SERVER_SIGN_INS),

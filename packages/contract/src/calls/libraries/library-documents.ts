@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { answerOf, noContent, pageOf, pageQuery } from '../../entities/envelope.ts'
 import { libraryDocumentSchema, readDocumentSchema } from '../../entities/libraries/library.ts'
+import { webAddressSchema } from '../../entities/web-address.ts'
 
 const params = z.object({ libraryId: z.uuid() })
 const documentParams = params.extend({ documentId: z.uuid() })
@@ -25,7 +26,7 @@ const additionSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('page'),
-    url: z.url({ protocol: /^https?$/ }).max(2000),
+    url: webAddressSchema,
     name: name.optional(),
     schedule: z.enum(READING_SCHEDULES).default('never'),
     secureData,

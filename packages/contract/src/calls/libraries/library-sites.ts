@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { answerOf, noContent } from '../../entities/envelope.ts'
 import { librarySiteSchema } from '../../entities/libraries/library.ts'
+import { webAddressSchema } from '../../entities/web-address.ts'
 
 const params = z.object({ libraryId: z.uuid() })
 const siteParams = params.extend({ siteId: z.uuid() })
@@ -41,7 +42,7 @@ export const librarySiteCalls = {
     schema: {
       params,
       body: z.strictObject({
-        url: z.url({ protocol: /^https?$/ }).max(2000),
+        url: webAddressSchema,
         depth: fields.depth.default(SITE_DEPTH_USUAL),
         pages: fields.pages.default(SITE_PAGES_USUAL),
         schedule: fields.schedule.default('never'),

@@ -22,7 +22,7 @@ export function PageDialog({ libraryId, page, onClose }: Props) {
   const [url, setUrl] = useState(page?.url ?? '')
   const [schedule, setSchedule] = useState<ReadingSchedule>(page?.schedule ?? 'never')
   const form = useForm(['url', 'schedule'], async () => {
-    await (page ? room.savePage(libraryId, page.id, schedule) : room.addPage(libraryId, url.trim(), schedule))
+    await (page ? room.savePage(libraryId, page.id, schedule) : room.addPage(libraryId, url, schedule))
     onClose()
   })
   return (
