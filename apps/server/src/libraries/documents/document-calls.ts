@@ -1,10 +1,6 @@
 import type { libraryDocumentCalls } from '@atrium/contract/calls/libraries/library-documents'
 import { fileAddress } from '@atrium/domain/files/file-address'
-import {
-  LIBRARY_DOCUMENTS_LIMIT,
-  LIBRARY_NAME_LIMIT,
-  WAITING_DOCUMENTS_LIMIT,
-} from '@atrium/domain/libraries/library-limits'
+import { LIBRARY_DOCUMENTS_LIMIT, WAITING_DOCUMENTS_LIMIT } from '@atrium/domain/libraries/library-limits'
 import type { CheckedInput } from '@atrium/contract/call'
 import type { FilesRoom } from '#files/create-files-room.ts'
 import type { Caller } from '#platform/caller.ts'
@@ -28,7 +24,7 @@ import { createDocumentsStore } from './documents-store.ts'
 import { refuseInLibrary } from '../refuse-in-library.ts'
 import { createImageTextsStore } from './image-texts-store.ts'
 import { versionOf } from './version-of.ts'
-import { type AddedDocument, newDocument } from './new-document.ts'
+import { type AddedDocument, nameOfPage, newDocument } from './new-document.ts'
 import type { ReadingQueue } from './reading-queue.ts'
 
 type Addition = CheckedInput<typeof libraryDocumentCalls.add>['body']
@@ -89,7 +85,7 @@ export function createLibraryDocumentCalls(dependencies: Dependencies): Handlers
       return { source: { kind: 'text' }, name: body.name, size: Buffer.byteLength(text), text }
     }
     if (body.kind === 'page') {
-      const { url, schedule, name = url.slice(0, LIBRARY_NAME_LIMIT) } = body
+      const { url, schedule, name = nameOfPage(url) } = body
       return { source: { kind: 'page', url }, name, size: 0, text: null, schedule }
     }
     const { row } = await openFile(caller, body.fileId)

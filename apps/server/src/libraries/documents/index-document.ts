@@ -14,6 +14,7 @@ import { createIndexStore } from '../searching/index-store.ts'
 import { createDocumentsStore } from './documents-store.ts'
 import { indexedPassages } from './indexed-passages.ts'
 import { languageOf } from './language-of.ts'
+import { nameOfPage } from './new-document.ts'
 import type { ReadSource, ReadText } from './read-source.ts'
 import type { createProgressTeller, TellProgress } from './progress/tell-progress.ts'
 import { Unread } from './unread.ts'
@@ -32,6 +33,11 @@ type Dependencies = {
 }
 
 type Reading = { library: LibraryRow; document: DocumentRow; signal: AbortSignal; tell: TellProgress }
+
+/** A page that nobody has named is called what it calls itself: its words are found by that, and answers cite it so. */
+function namedBy({ name, source }: DocumentRow, { title = '' }: ReadText): string {
+  return source.kind === 'page' && name === nameOfPage(source.url) ? storable(title) || name : name
+}
 
 /** Reads a document and writes the words that it is found by. */
 export function createDocumentIndexer(dependencies: Dependencies) {
@@ -76,7 +82,8 @@ export function createDocumentIndexer(dependencies: Dependencies) {
     const contentHash = createHash('sha256').update(text).digest('hex')
     const language = await languageOf(text)
     const configuration = searchConfigurationOf(language)
-    const passages = await indexedPassages(document.name, { ...read, text }, signal)
+    const name = namedBy(document, read)
+    const passages = await indexedPassages(name, { ...read, text }, signal)
     // The text stands in the document and in its passages, and its words in their postings.
     const bytes = ROW_BYTES + Buffer.byteLength(text) + passages.reduce((sum, { words }) => sum + words.length, 0)
     await takeRoom(document, bytes)
@@ -87,7 +94,8 @@ export function createDocumentIndexer(dependencies: Dependencies) {
       // Removed while it was read.
       if (!now) return
       const ended = { state: 'ready' as const, reason: read.reason ?? null, indexedAt: clock() }
-      if (now.contentHash === contentHash && now.readerVersion === READER_VERSION && now.passages > 0) {
+      const isSame = now.contentHash === contentHash && now.name === name
+      if (isSame && now.readerVersion === READER_VERSION && now.passages > 0) {
         await documents.update([id], ended)
       } else if (passages.length === 0) {
         await documents.update([id], { state: stateOfUnreadable(now.passages), reason: reasonFor('fileEmpty') })
@@ -98,7 +106,7 @@ export function createDocumentIndexer(dependencies: Dependencies) {
         const indexed = { documentId: id, library: library.key, configuration }
         const terms = await index.write(indexed, passages, signal, onWritten)
         const { pages, pageStarts, size } = read
-        const found = { contentHash, language, configuration, readerVersion: READER_VERSION, text, bytes, terms }
+        const found = { name, contentHash, language, configuration, readerVersion: READER_VERSION, text, bytes, terms }
         // Other readers make other passages of the same text: that changes nothing for whoever asks what is new.
         const changedAt = now.contentHash === contentHash ? now.changedAt : ended.indexedAt
         const rest = { pages, pageStarts, size, passages: passages.length, changedAt }

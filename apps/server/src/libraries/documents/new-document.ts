@@ -1,3 +1,4 @@
+import { LIBRARY_NAME_LIMIT } from '@atrium/domain/libraries/library-limits'
 import type { ReadingSchedule } from '@atrium/domain/libraries/reading/reading-schedule'
 import { nextReading } from '../next-reading.ts'
 import { type DocumentRow, type DocumentSource, ROW_BYTES } from '../libraries-tables.ts'
@@ -24,6 +25,9 @@ const UNREAD = {
   indexedAt: null,
   changedAt: null,
 } as const
+
+/** What a page of the web is called until it was read, and where it has no name of its own. */
+export const nameOfPage = (url: string): string => url.slice(0, LIBRARY_NAME_LIMIT)
 
 /** A document that was not read yet. */
 export function newDocument(

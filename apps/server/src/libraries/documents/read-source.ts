@@ -9,6 +9,7 @@ import type { FilesRoom } from '#files/create-files-room.ts'
 import type { GuardedFetch } from '#platform/guarded-fetch/guarded-fetch.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { DocumentRow, LibraryRow } from '../libraries-tables.ts'
+import { readLinks } from '../sites/read-links.ts'
 import type { ImageFile, ImageReader } from './read-image.ts'
 import { readInnerImages } from './read-inner-images.ts'
 import type { TellProgress } from './progress/tell-progress.ts'
@@ -23,6 +24,8 @@ export type ReadText = {
   size: number
   /** What of it could not be read. */
   reason?: Reason | null
+  /** What a page of the web calls itself; empty where it has no name. */
+  title?: string
 }
 
 const UNREAD = {
@@ -58,6 +61,8 @@ const WRITTEN = { pages: null, pageStarts: [], hasHeadings: true }
 /** Images of a document that are counted: those that are too many to be read are told. */
 const COUNTED_IMAGES = 100
 /** Of a page of the web: bytes, and milliseconds. */
+/** Bytes in which the title of a page is looked for. */
+const TITLE_WITHIN = 2_000_000
 const PAGE = { bytes: 20_000_000, milliseconds: 30_000, accept: 'text/html,application/pdf,text/*;q=0.9,*/*;q=0.5' }
 
 /** That a file goes on where its text ends; null where it does not. */
@@ -145,6 +150,9 @@ export function createSourceReader({ files, reader, guardedFetch, imageReader }:
     const title = new URL(source.url).pathname
     const file = { name, title, mediaType: '', sha256, size: body.byteLength, bytes: async () => body }
     const read = await readBytes(file, of, signal)
-    return 'unread' in read ? readSeen(of, file, read, signal) : readInner(of, file, read, signal)
+    if ('unread' in read) return readSeen(of, file, read, signal)
+    const isHtml = read.kind === 'page'
+    const page = isHtml ? readLinks(body.toString('utf8', 0, TITLE_WITHIN), new URL(source.url)) : { title: '' }
+    return { ...(await readInner(of, file, read, signal)), title: page.title }
   }
 }

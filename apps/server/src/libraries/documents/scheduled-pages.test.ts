@@ -9,7 +9,7 @@ const DAY = 86_400_000
 /** A web server on this machine, which stands for the outside. */
 let text = ''
 const web = createServer((_, response) => {
-  response.setHeader('content-type', 'text/html').end(`<title>Menu</title><p>${text}</p>`)
+  response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Menu of the canteen</title><p>${text}</p>`)
 })
 await new Promise<void>((resolve) => void web.listen(0, '127.0.0.1', resolve))
 const { port } = web.address() as AddressInfo
@@ -34,7 +34,10 @@ const documentOf = async (libraryId: string, documentId: string) =>
   (await anna.client.libraryDocuments.get({ params: { libraryId, documentId } })).data
 
 /** Adds the page and waits until it has been read. */
-async function addPage(libraryId: string, fields: { schedule?: 'daily' | 'weekly' } = {}) {
+async function addPage(
+  libraryId: string,
+  fields: { schedule?: 'daily' | 'weekly'; name?: undefined; url?: string } = {},
+) {
   const body = { kind: 'page' as const, name: 'Menu', url: URL_OF_PAGE, ...fields }
   const { data } = await anna.client.libraryDocuments.add({ params: { libraryId }, body })
   return vi.waitFor(
@@ -68,6 +71,17 @@ test('a page is read again by its schedule, and what it says by then is found', 
     { timeout: 20_000, interval: 100 },
   )
   expect(Date.parse((await documentOf(libraryId, id)).nextDate ?? '')).toBeGreaterThan(Date.now() + 6 * DAY)
+})
+
+test('a page that nobody has named is called what it calls itself, and is found and cited by that', async () => {
+  const libraryId = await createLibrary()
+  expect((await addPage(libraryId)).name).toBe('Menu')
+  const page = await addPage(libraryId, { name: undefined, url: `${URL_OF_PAGE}?day=1` })
+  expect(page.name).toBe('Menu of the canteen')
+  const { data } = await anna.client.libraries.search({
+    body: { libraries: [libraryId], question: 'menu of the canteen' },
+  })
+  expect(data.map(({ document }) => document.name)).toEqual(['Menu of the canteen', 'Menu'])
 })
 
 test('a page of a library in the trash is not read, and is once that is restored', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { LIBRARY_DOCUMENTS_LIMIT, LIBRARY_NAME_LIMIT } from '@atrium/domain/libraries/library-limits'
+import { LIBRARY_DOCUMENTS_LIMIT } from '@atrium/domain/libraries/library-limits'
 import { nothingAllowed, readRobots, type RobotsRules } from '@atrium/domain/libraries/robots-rules'
 import { type Reason, reasonFor } from '@atrium/domain/reasons/reason'
 import type { Clock } from '#platform/clock.ts'
@@ -12,7 +12,7 @@ import { newId } from '#platform/ids.ts'
 import { nextReading } from '../next-reading.ts'
 import type { DocumentIndexer } from '../documents/index-document.ts'
 import { createDocumentsStore } from '../documents/documents-store.ts'
-import { newDocument } from '../documents/new-document.ts'
+import { nameOfPage, newDocument } from '../documents/new-document.ts'
 import { createLibrariesStore } from '../libraries-store.ts'
 import type { LibraryRow, SitePageState, SiteRow } from '../libraries-tables.ts'
 import { publishLibrary } from '../publish-library.ts'
@@ -64,7 +64,7 @@ export function createSiteCrawler({ database, guardedFetch, indexer, clock }: De
       const known = await documents.findPage(library.id, url)
       if (known) return known.siteId === site.id ? known.id : null
       if ((await documents.countOf(library.id)) >= LIBRARY_DOCUMENTS_LIMIT) return null
-      const name = storable(title) || url.slice(0, LIBRARY_NAME_LIMIT)
+      const name = storable(title) || nameOfPage(url)
       const given = { source: { kind: 'page' as const, url }, name, size: 0, text: null }
       const of = { id: newId(), libraryId: library.id, author: site.author, siteId: site.id, createdAt: clock() }
       const row = newDocument(of, given)
