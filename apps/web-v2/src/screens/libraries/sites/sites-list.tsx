@@ -55,7 +55,9 @@ function SiteRow({ site, mayChange }: { site: LibrarySite; mayChange: boolean })
         </span>
         {isReading && <ProgressBar share={progress.read / all} label={t('sites.progress', { name })} />}
       </div>
-      <DocumentState document={site} />
+      <div className={styles.state}>
+        <DocumentState document={site} />
+      </div>
       {mayChange && <SiteMenu site={site} name={name} />}
     </li>
   )
