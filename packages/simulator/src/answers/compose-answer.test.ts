@@ -44,7 +44,9 @@ describe('what a simulated model says', () => {
   })
 
   it('answers from the passages that come with a question, and cites them by their numbers', () => {
-    const { text } = say('<source number="3" document="Handbook">\nThirty days.\n</source>\n\nHow many?')
+    const { text } = say(
+      '<source number="3" document="Handbook" under="Rest > Days">\nThirty days.\n</source>\n\nHow many?',
+    )
     expect(text).toContain('“Thirty days.” [3].')
   })
 

@@ -1,7 +1,7 @@
 import type { Heard } from '../../chat/read-request.ts'
 
 /** A passage that came with a question: its number, and what stands in it. */
-const SOURCE = /<source number="(\d+)"[^>]*>\s*([\s\S]*?)\s*<\/source>/g
+const SOURCE = /<source number="(\d+)"(?:"[^"]*"|[^">])*>\s*([\s\S]*?)\s*<\/source>/g
 /** Characters of a passage that are repeated. */
 const REPEATED = 200
 
