@@ -27,7 +27,7 @@ export function CreateScreen() {
     <Page title={t('creating')}>
       <EditorZones beside="half">
         <CompanionForm draft={draft} onSubmit={() => void create()}>
-          {draft.unsaved && <UnsavedNote store={draft.store} />}
+          <UnsavedNote store={draft.store} />
           <EditorWays>
             {draft.unsaved && (
               <Button variant="ghost" onClick={draft.discard}>

@@ -69,16 +69,14 @@ function Editor({ companion }: { companion: Companion }) {
               own={printers}
             />
           )}
-          {draft.unsaved && (
-            <SaveBar
-              store={draft.store}
-              note={draft.unsaved.note}
-              busy={draft.isSaving}
-              submit={t('saveDraft')}
-              onNote={draft.setNote}
-              onDiscard={draft.discard}
-            />
-          )}
+          <SaveBar
+            store={draft.store}
+            unsaved={draft.unsaved}
+            busy={draft.isSaving}
+            submit={t('saveDraft')}
+            onNote={draft.setNote}
+            onDiscard={draft.discard}
+          />
         </CompanionForm>
         <TryOut companion={companion} draft={draft} />
       </EditorZones>

@@ -63,16 +63,14 @@ export function ItemForm<Fields extends Protected & { name: string; description:
         </p>
       )}
       {unsaved?.contested && <ContestedFields {...{ store, contested: unsaved.contested }} {...contest} />}
-      {unsaved && (
-        <SaveBar
-          store={store}
-          note={unsaved.note}
-          busy={form.isSaving}
-          {...(isProposing && { submit: t('proposals:sendProposal') })}
-          onNote={(note) => store.set({ ...unsaved, note })}
-          onDiscard={() => store.set(null)}
-        />
-      )}
+      <SaveBar
+        store={store}
+        unsaved={unsaved}
+        busy={form.isSaving}
+        {...(isProposing && { submit: t('proposals:sendProposal') })}
+        onNote={(note) => store.update((known) => known && { ...known, note })}
+        onDiscard={() => store.set(null)}
+      />
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import type { UnsavedStore } from '@atrium/browser-state/catalog/unsaved'
+import { useStore } from '@atrium/browser-state/store/use-store'
 import { REVISION_NOTE_LIMIT } from '@atrium/domain/catalog-items/catalog-limits'
 import { Button } from '@atrium/ui/button/button'
 import { focusBack } from '@atrium/ui/take-focus/focus-back'
@@ -10,7 +11,8 @@ import { UnsavedNote } from './unsaved-note.tsx'
 type Props = {
   /** What is not saved. */
   store: Pick<UnsavedStore<unknown>, 'told' | 'takeOther'>
-  note: string
+  /** Null where nothing is. */
+  unsaved: { note: string } | null
   busy: boolean
   /** What the button says that sends it; Save where missing. */
   submit?: string
@@ -18,9 +20,21 @@ type Props = {
   onDiscard: () => void
 }
 
-/** Below what is not saved: why it changes, and the ways out. */
-export function SaveBar({ store, note, busy, submit, onNote, onDiscard }: Props) {
+/**
+ * Below what is not saved: why it changes, and the ways out. Where nothing is, what was written on another device at the same time is
+ * offered all the same: it may have been put aside for changes that are saved by now.
+ */
+export function SaveBar({ store, unsaved, busy, submit, onNote, onDiscard }: Props) {
   const { t } = useTranslation('catalog')
+  const isOffered = useStore(store.told) === 'elsewhere'
+  if (!unsaved && !isOffered) return null
+  if (!unsaved) {
+    return (
+      <div className={styles.save}>
+        <UnsavedNote store={store} />
+      </div>
+    )
+  }
   return (
     <div ref={focusBack} className={styles.save}>
       <UnsavedNote store={store} />
@@ -30,7 +44,7 @@ export function SaveBar({ store, note, busy, submit, onNote, onDiscard }: Props)
           hideLabel
           placeholder={t('noteLabel')}
           maxLength={REVISION_NOTE_LIMIT}
-          value={note}
+          value={unsaved.note}
           onChange={onNote}
         />
       </div>

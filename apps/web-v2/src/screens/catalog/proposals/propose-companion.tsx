@@ -25,16 +25,14 @@ export function ProposeCompanion({ companion }: { companion: Companion }) {
         proposals
       ) : (
         <CompanionForm draft={change} isProposal above={proposals} onSubmit={() => void change.send()}>
-          {change.unsaved && (
-            <SaveBar
-              store={change.store}
-              note={change.unsaved.note}
-              busy={change.isSending}
-              submit={t('proposals:sendProposal')}
-              onNote={change.setNote}
-              onDiscard={change.discard}
-            />
-          )}
+          <SaveBar
+            store={change.store}
+            unsaved={change.unsaved}
+            busy={change.isSending}
+            submit={t('proposals:sendProposal')}
+            onNote={change.setNote}
+            onDiscard={change.discard}
+          />
         </CompanionForm>
       )}
     </Page>
