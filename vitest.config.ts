@@ -84,6 +84,7 @@ export default defineConfig({
           // After the others: a test that waits for a process to die or to start again is not to wait for them too.
           sequence: { groupOrder: 3 },
           include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/faults/begun-data.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },

@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     name: 'clients',
     include: ['tests/clients/**/*.test.ts'],
-    globalSetup: ['tests/clients/install-tools.ts'],
+    globalSetup: ['tests/clients/install-tools.ts', 'tests/faults/begun-data.ts'],
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // Each of them brings a server and a database of its own.

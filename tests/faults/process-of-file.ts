@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import type { Client } from '@atrium/client'
 import { type Simulator, startSimulator } from '@atrium/simulator'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { dataFolder, ownerOf, type ServerProcess, startServerProcess } from './server-process.ts'
 
 /** A server process that is started, killed and started again on the same data. */
@@ -29,6 +30,8 @@ export function processOfFile(
   }
   const start = (simulator: Simulator) => startServerProcess(data.path, environment(simulator))
   beforeAll(async () => {
+    // By this command, since PostgreSQL's files belong to a user of their own and stay theirs.
+    execFileSync('cp', ['-a', `${inject('begunData')}/.`, data.path])
     const simulator = await startSimulator()
     begun = { simulator, process: await start(simulator) }
   })
