@@ -1,7 +1,7 @@
 import type { Shortcut } from '@atrium/domain/shortcuts/shortcut'
 
-/** Where an action can be done: on every screen, wherever a message is written, or in an open conversation. */
-export type ActionPlace = 'everywhere' | 'composer' | 'conversation'
+/** Where an action can be done: on every screen, wherever a message is written, in an open conversation, or where something is edited as a whole. */
+export type ActionPlace = 'everywhere' | 'composer' | 'conversation' | 'editor'
 
 type Row = {
   id: string
@@ -43,6 +43,7 @@ export const ACTIONS = [
   { id: 'rename', keys: ['f2'], place: 'conversation', slash: true },
   { id: 'star', keys: ['mod+shift+s'], place: 'conversation', slash: true },
   { id: 'delete', keys: ['mod+shift+backspace'], place: 'conversation' },
+  { id: 'save', keys: ['mod+s'], place: 'editor' },
   { id: 'secure-data', keys: [], place: 'composer', slash: true },
   { id: 'wide-column', keys: [], place: 'everywhere', slash: true },
   { id: 'enter-sends', keys: [], place: 'everywhere' },

@@ -9,7 +9,7 @@ import { useBindings } from '#actions/use-bindings.ts'
 import { useSettings } from '@atrium/browser-state/user-state/use-settings'
 import styles from './shortcuts-dialog.module.css'
 
-const PLACES: readonly ActionPlace[] = ['everywhere', 'composer', 'conversation']
+const PLACES: readonly ActionPlace[] = ['everywhere', 'composer', 'conversation', 'editor']
 
 /** All keys at a glance, by where they hold. */
 export function ShortcutsDialog({ onClose, onChange }: { onClose: () => void; onChange?: () => void }) {

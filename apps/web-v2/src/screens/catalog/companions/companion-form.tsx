@@ -5,9 +5,10 @@ import { hasFeature } from '@atrium/domain/models/model-features'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { Select } from '@atrium/ui/select/select'
 import { TextField } from '@atrium/ui/text-field/text-field'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProtectionSelect } from '#features/protection/protection-select.tsx'
+import { useSaveKeys } from '../editor/use-save-keys.ts'
 import { ModelFields } from '../model-fields.tsx'
 import { FileFields } from './fields/file-fields.tsx'
 import { LibraryFields } from './fields/library-fields.tsx'
@@ -21,13 +22,13 @@ const mayServe = (entry: ModelEntry) => hasFeature(entry, 'assistant')
 
 /** What a companion is called, told and given. What is not saved stays, wherever somebody goes. */
 export function CompanionForm({
-  draft: { fields, missingFiles, problem, set, change },
+  draft: { fields, missingFiles, problem, unsaved, set, change },
   isProposal = false,
   above,
   onSubmit,
   children,
 }: {
-  draft: Pick<CompanionDraft, 'fields' | 'missingFiles' | 'problem' | 'set' | 'change'>
+  draft: Pick<CompanionDraft, 'fields' | 'missingFiles' | 'problem' | 'unsaved' | 'set' | 'change'>
   /** Whoever proposes a change lends no files and does not say who sees the companion. */
   isProposal?: boolean
   /** Above the fields: what is proposed. */
@@ -38,12 +39,14 @@ export function CompanionForm({
 }) {
   const { t } = useTranslation('companions')
   const { name, description, sign, category, instructions, starters, libraries, files } = fields
+  const form = useRef<HTMLFormElement>(null)
+  useSaveKeys(form, unsaved !== null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-label={t('form')}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-label={t('form')}>
       {above}
       <TextField
         label={t('name')}

@@ -9,6 +9,7 @@ import styles from '../prompt-screen.module.css'
 import { ItemProposals } from '../proposals/item-proposals.tsx'
 import { ContestedFields } from '../versions/contested-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { useSaveKeys } from './use-save-keys.ts'
 import type { ItemChange } from './use-item-form.ts'
 
 type Props<Fields extends object> = {
@@ -27,6 +28,8 @@ export function ItemForm<Fields extends Protected & { name: string; description:
   const { kind, item, form, send, contest, children } = props
   const { t } = useTranslation(['catalog', 'proposals'])
   const { store, unsaved, mayChange, isProposing, problem, shown, set } = form
+  const element = useRef<HTMLFormElement>(null)
+  useSaveKeys(element, unsaved !== null)
   const nameField = useRef<HTMLInputElement>(null)
   /** The button that begins a proposal goes: what is done next takes the focus. */
   const propose = () => {
@@ -34,7 +37,7 @@ export function ItemForm<Fields extends Protected & { name: string; description:
     nameField.current?.focus()
   }
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void form.save(event, send)}>
+    <form ref={element} className={styles.form} noValidate onSubmit={(event) => void form.save(event, send)}>
       <ItemProposals {...{ kind, item, mayChange, isProposing }} onPropose={propose} />
       <TextField
         ref={nameField}

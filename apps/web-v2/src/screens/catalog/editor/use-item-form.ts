@@ -1,6 +1,6 @@
 import type { UnsavedStore } from '@atrium/browser-state/catalog/unsaved'
 import { useStore } from '@atrium/browser-state/store/use-store'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { formProblem, NO_PROBLEM } from '#frame/forms/form-problem.ts'
 
 /** What every item has that is changed field by field. */
@@ -20,6 +20,7 @@ type Change<Fields> = {
 export function useItemForm<Fields extends object>(item: Fields & Item, { store, mayChange, named }: Change<Fields>) {
   const unsaved = useStore(store)
   const [problem, setProblem] = useState(NO_PROBLEM)
+  const sending = useRef(false)
   const [isSaving, setIsSaving] = useState(false)
   const begun = { revision: item.revision, note: '', fields: {} }
   const keep = (fields: Partial<Fields>) =>
@@ -40,6 +41,9 @@ export function useItemForm<Fields extends object>(item: Fields & Item, { store,
     /** @param send rejects with a failure that can be shown at a field */
     async save(event: FormEvent, send: () => Promise<void>): Promise<void> {
       event.preventDefault()
+      // Keys may ask again before the button is drawn as busy: it would be a second version.
+      if (sending.current) return
+      sending.current = true
       setIsSaving(true)
       try {
         await send()
@@ -47,6 +51,7 @@ export function useItemForm<Fields extends object>(item: Fields & Item, { store,
       } catch (error) {
         setProblem(formProblem(error, named))
       }
+      sending.current = false
       setIsSaving(false)
     },
   }

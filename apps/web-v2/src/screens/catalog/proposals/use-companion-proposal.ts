@@ -43,6 +43,7 @@ export function useCompanionProposal(companion: Companion) {
     discard: () => store.set(null),
     /** Sends it and opens the proposal. What is refused stands at the fields. */
     async send(): Promise<void> {
+      if (isSending) return
       withoutEmpty()
       setIsSending(true)
       try {
