@@ -61,7 +61,7 @@ test('a companion is made, tried out, published and asked, and its answer leads 
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Published', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Version 2' }).click()
-  const versions = page.getByRole('dialog', { name: 'Versions' })
+  const versions = page.getByRole('complementary', { name: 'Versions' })
   await versions.locator('ins').filter({ hasText: 'Knows the handbooks' }).waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -34,7 +34,7 @@ test('prompts are put into a group and run together, one value for all, with the
   await page.getByRole('textbox', { name: 'What changed?' }).fill('Long ones first')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Version 3' }).click()
-  const versions = page.getByRole('dialog', { name: 'Versions' })
+  const versions = page.getByRole('complementary', { name: 'Versions' })
   await versions.getByText('Long ones first').waitFor()
   await versions
     .locator('ins')

@@ -1,8 +1,12 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, PHONE } from '../browser.ts'
 import { composer, journeyOfFile } from '../journey.ts'
 
 const journey = journeyOfFile()
+
+const expectFocus = (part: Locator) =>
+  expect.poll(() => part.evaluate((element) => element === document.activeElement)).toBe(true)
 
 test('a prompt is kept, changed, brought back to an earlier version, and used in a conversation with its values', async () => {
   const page = await journey.signedOn(await journey.server.createAccount())
@@ -36,13 +40,27 @@ test('a prompt is kept, changed, brought back to an earlier version, and used in
   await description.focus()
   await page.getByRole('button', { name: 'Save' }).press('Enter')
   await expect.poll(() => description.evaluate((field) => field === document.activeElement)).toBe(true)
-  await page.getByRole('button', { name: 'Version 2' }).click()
-  const versions = page.getByRole('dialog', { name: 'Versions' })
+  const opener = page.getByRole('button', { name: 'Version 2' })
+  await opener.press('Enter')
+  const versions = page.getByRole('complementary', { name: 'Versions' })
   await versions.locator('ins').filter({ hasText: 'Be brief' }).waitFor()
   await expectAccessible(page)
+  await expectFocus(versions)
+  await page.keyboard.press('Escape')
+  await versions.waitFor({ state: 'detached' })
+  await expectFocus(opener)
+  // The form is written beside them, and saved by its keys: nothing lies over it, and a second press makes no second version.
+  await opener.click()
+  await description.fill('For the desk')
+  await description.press('Control+s')
+  await description.press('Control+s')
+  await versions.locator('ins').filter({ hasText: 'For the desk' }).waitFor()
+  await description.fill('Unsaved yet')
   await versions.getByRole('button', { name: 'Restore version 1' }).click()
-  await page.getByRole('button', { name: 'Version 3' }).waitFor()
+  await page.getByRole('button', { name: 'Version 4' }).waitFor()
   await versions.waitFor({ state: 'hidden' })
+  expect(await description.inputValue()).toBe('Unsaved yet')
+  await page.getByRole('button', { name: 'Discard' }).click()
 
   await use.getByRole('textbox', { name: 'tone' }).fill('warm')
   await use.getByRole('button', { name: 'Use in a conversation' }).click()
@@ -218,7 +236,7 @@ test('every version of a prompt can be seen and compared, however old', async ()
   const page = await journey.signedOn(ada)
   await page.goto(`/content/prompts/${data.id}`)
   await page.getByRole('button', { name: 'Version 102' }).click()
-  const versions = page.getByRole('dialog', { name: 'Versions' })
+  const versions = page.getByRole('complementary', { name: 'Versions' })
   await versions.getByText('Version 3', { exact: true }).waitFor()
   await expect.poll(() => versions.getByText('Version 2', { exact: true }).count()).toBe(0)
   await versions.getByRole('button', { name: 'Show older versions' }).click()
@@ -292,4 +310,23 @@ test('what is not saved of a prompt, and of one that does not exist yet, is ther
   await page.reload()
   await text(page).waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Discard' }).count()).toBe(0)
+})
+
+test('on a phone the versions cover the editor, and lead back to the menu that they were opened from', async () => {
+  const ada = await journey.server.createAccount()
+  const { data } = await ada.client.catalogPrompts.create({ body: { name: 'Short', prompt: 'Say only: short' } })
+  await ada.client.catalogPrompts.patch({ params: { catalogPromptId: data.id }, body: { prompt: 'Say only: brief' } })
+  const page = await journey.signedOn(ada, { viewport: PHONE })
+  await page.goto(`/content/prompts/${data.id}`)
+  const menu = page.getByRole('button', { name: 'More actions' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Version 2' }).click()
+  const versions = page.getByRole('complementary', { name: 'Versions' })
+  await versions.locator('ins').filter({ hasText: 'brief' }).waitFor()
+  await expectFocus(versions)
+  await expect.poll(() => versions.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE })
+  await expectAccessible(page)
+  await versions.getByRole('button', { name: 'Close' }).click()
+  await versions.waitFor({ state: 'detached' })
+  await expectFocus(menu)
 })

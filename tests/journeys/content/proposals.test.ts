@@ -67,7 +67,7 @@ test('somebody proposes a change to a prompt of another, both talk about it, and
 
   await author.getByRole('link', { name: 'Open Refund reply' }).click()
   await author.getByRole('button', { name: 'Version 4' }).click()
-  const versions = author.getByRole('dialog', { name: 'Versions' })
+  const versions = author.getByRole('complementary', { name: 'Versions' })
   await versions.getByText('Grace, approved by Ada').waitFor()
 })
 

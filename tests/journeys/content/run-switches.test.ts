@@ -18,10 +18,10 @@ test('what a prompt and a group demand of each run is set in their editors, and 
   }
   const changes = async (version: string) => {
     await page.getByRole('button', { name: version }).click()
-    const dialog = page.getByRole('dialog', { name: 'Versions' })
-    await dialog.getByText('Moderation').first().waitFor()
+    const drawer = page.getByRole('complementary', { name: 'Versions' })
+    await drawer.getByText('Moderation').first().waitFor()
     await expectAccessible(page)
-    return dialog
+    return drawer
   }
 
   await page.goto(`/content/prompts/${prompt.id}`)

@@ -290,7 +290,7 @@ test('what a saved prompt has made names its version and its values, and leads t
   })
   await made.getByRole('link', { name: 'Saved prompt, version 1' }).press('Enter')
   await page.waitForURL(`**/content/prompts/${saved.id}?version=1`)
-  const versions = page.getByRole('dialog', { name: 'Versions' })
+  const versions = page.getByRole('complementary', { name: 'Versions' })
   await expect.poll(() => versions.locator('[aria-current]').innerText()).toMatch(/^Version 1/)
 })
 

@@ -82,7 +82,7 @@ export const PART_GROUPS: readonly PartGroup[] = [
     name: 'editors',
     test: own(
       'web-v2/src/screens/catalog/editor/editor-zones',
-      'web-v2/src/screens/catalog/versions/(?:field-changes|versions-dialog)',
+      'web-v2/src/screens/catalog/versions/(?:field-changes|versions-drawer)',
       'web-v2/src/features/text-diff/text-diff',
       'ui/src/(?:image-field/image-field|template-field/template-field)',
     ),

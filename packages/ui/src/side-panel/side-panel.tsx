@@ -10,8 +10,12 @@ export type SidePanelProps = {
   onClose: () => void
   /** Right of the title. */
   actions?: ReactNode
-  /** In px, where it stands beside the page; `wide` is for what is read or looked at there, about half of it. */
-  width?: 320 | 368 | 'wide'
+  /**
+   * In px, where it stands beside the page; `wide` is for what is read or looked at there, about half of it. A `drawer` lies over the end
+   * of the page while the rest goes on being used, and covers all of it where there is no room for both: there is no scrim. It takes the
+   * focus as it opens.
+   */
+  width?: 320 | 368 | 'wide' | 'drawer'
   /** Lets a wide panel be made wider or narrower where it stands beside the page. */
   resize?: PanelWidth | undefined
   /**
@@ -47,23 +51,26 @@ function OpenPanel({
   texts,
 }: Omit<SidePanelProps, 'open'>) {
   const panel = useFocusBack<HTMLElement>()
+  const isDrawer = width === 'drawer'
+  const isOwn = isDrawer || (width === 'wide' && !resize)
   useEffect(() => {
     // What lies over the page is what somebody has come for; beside it they may go on writing.
     const isByKeyboard = takesFocus && document.activeElement?.matches(':focus-visible')
-    if (isByKeyboard || matchMedia(OVER).matches) panel.current?.focus()
-  }, [panel, takesFocus])
+    if (isDrawer || isByKeyboard || matchMedia(OVER).matches) panel.current?.focus({ preventScroll: true })
+  }, [panel, isDrawer, takesFocus])
   return (
     <>
-      <button type="button" className={styles.scrim} aria-label={texts.close} tabIndex={-1} onClick={onClose} />
+      {!isDrawer && (
+        <button type="button" className={styles.scrim} aria-label={texts.close} tabIndex={-1} onClick={onClose} />
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape rises from a control inside */}
       <aside
         ref={panel}
         className={styles.panel}
+        data-drawer={isDrawer ? '' : undefined}
         data-wide={width === 'wide' ? '' : undefined}
         data-sized={width === 'wide' && resize ? '' : undefined}
-        style={
-          width === 'wide' && !resize ? undefined : ({ '--side-panel': `${resize?.value ?? width}px` } as CSSProperties)
-        }
+        style={isOwn ? undefined : ({ '--side-panel': `${resize?.value ?? width}px` } as CSSProperties)}
         tabIndex={-1}
         aria-label={title}
         onKeyDown={(event) => {
@@ -92,8 +99,15 @@ function useFocusBack<Element extends HTMLElement>() {
   useLayoutEffect(() => {
     const element = place.current
     return () => {
-      if (element?.contains(document.activeElement) && before instanceof HTMLElement) before.focus()
+      if (element?.contains(document.activeElement)) openerOf(before)?.focus()
     }
   }, [before])
   return place
+}
+
+/** What is still there of what had the focus: an item of a menu goes with it, the button of the menu stays. */
+function openerOf(before: Element | null): HTMLElement | null {
+  if (!(before instanceof HTMLElement)) return null
+  if (before.isConnected) return before
+  return document.getElementById(before.closest('[role=menu]')?.getAttribute('aria-labelledby') ?? '')
 }

@@ -16,6 +16,7 @@ import { usePlace } from '#router/use-place.ts'
 import { useSearch } from '#router/use-search.ts'
 import { useRouter } from '#router/use-router.ts'
 import { EditorActions } from './editor/editor-actions.tsx'
+import { EditorPage } from './editor/editor-page.tsx'
 import { EditorZones } from './editor/editor-zones.tsx'
 import { PromptForm } from './prompt-form.tsx'
 import { CatalogStar } from './catalog-star.tsx'
@@ -30,43 +31,55 @@ export function PromptScreen() {
   const { promptId = '' } = usePlace().params
   const catalog = useRoom(catalogRoom)
   const one = useCatalogPrompt(promptId)
-  const { data: prompt, isFetching, isPending } = one
+  const { data: prompt } = one
   const found = prompt !== undefined
   useEffect(() => {
     if (found) catalog.view('prompts', promptId)
   }, [catalog, found, promptId])
+  if (prompt) return <Opened key={promptId} {...{ prompt, one }} />
   return (
-    <Page
-      title={prompt?.name ?? t('title')}
-      loading={isFetching && !isPending}
-      actions={prompt && <Actions key={promptId} prompt={prompt} />}
-    >
-      <ListState list={one} count={found ? 1 : 0} failed={t('missing')} />
-      {prompt && <Opened key={promptId} prompt={prompt} />}
+    <Page title={t('title')}>
+      <ListState list={one} count={0} failed={t('missing')} />
     </Page>
   )
 }
 
-function Opened({ prompt }: { prompt: CatalogPrompt }) {
+type OpenedProps = { prompt: CatalogPrompt; one: ReturnType<typeof useCatalogPrompt> }
+
+function Opened({ prompt, one }: OpenedProps) {
+  const { t } = useTranslation('catalog')
   const { author = '' } = useConfig()
+  const { version } = useSearch(readRunSearch)
+  const [isOpen, setIsOpen] = useState(version !== undefined)
   const mayChange = canChangeItem(prompt, { author })
   const unsaved = useStore(usePromptChange(prompt.id, mayChange).store)
+  const versions = isOpen && (
+    <PromptVersions id={prompt.id} at={version} mayChange={mayChange} onClose={() => setIsOpen(false)} />
+  )
   return (
-    <EditorZones beside="rest">
-      <PromptForm prompt={prompt} mayChange={mayChange} />
-      <UsePrompt prompt={{ ...prompt, ...unsaved?.fields }} isUnsaved={unsaved !== null} />
-    </EditorZones>
+    <EditorPage
+      title={prompt.name}
+      loading={one.isFetching}
+      actions={<Actions prompt={prompt} onVersions={() => setIsOpen(!isOpen)} />}
+      versions={versions}
+    >
+      <ListState list={one} count={1} failed={t('missing')} />
+      <EditorZones beside="rest">
+        <PromptForm prompt={prompt} mayChange={mayChange} />
+        <UsePrompt prompt={{ ...prompt, ...unsaved?.fields }} isUnsaved={unsaved !== null} />
+      </EditorZones>
+    </EditorPage>
   )
 }
 
-function Actions({ prompt: saved }: { prompt: CatalogPrompt }) {
+type ActionsProps = { prompt: CatalogPrompt; onVersions: () => void }
+
+function Actions({ prompt: saved, onVersions }: ActionsProps) {
   const { id, revision, prompt, ...item } = saved
   const { t } = useTranslation('catalog')
   const { author = '' } = useConfig()
   const catalog = useRoom(catalogRoom)
   const router = useRouter()
-  const { version } = useSearch(readRunSearch)
-  const [isOpen, setIsOpen] = useState(version !== undefined)
   const mayChange = canChangeItem(item, { author })
   const fill = useFillDesk()
   const improve = { label: t('improve'), icon: <Target />, onSelect: () => fill(prompt, toOptimizer(id), { saved }) }
@@ -79,10 +92,9 @@ function Actions({ prompt: saved }: { prompt: CatalogPrompt }) {
       <EditorActions
         revision={revision}
         actions={[improve]}
-        onVersions={() => setIsOpen(true)}
+        onVersions={onVersions}
         removal={mayChange ? { label: t('delete'), onSelect: () => void remove() } : undefined}
       />
-      {isOpen && <PromptVersions id={id} at={version} mayChange={mayChange} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

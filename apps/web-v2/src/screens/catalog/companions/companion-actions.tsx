@@ -9,17 +9,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouter } from '#router/use-router.ts'
 import { CloneDialog } from './clone-dialog.tsx'
-import { CompanionVersions } from './companion-versions.tsx'
 import type { CompanionDraft } from './use-companion-draft.ts'
 
-type Props = { companion: Companion; draft: CompanionDraft }
+type Props = { companion: Companion; draft: CompanionDraft; onVersions: () => void }
 
 /** What is done with a companion as a whole: its versions, a copy, who sees it, and its end. */
-export function CompanionActions({ companion: { id, name, revision, published }, draft }: Props) {
+export function CompanionActions({ companion: { id, name, revision, published }, draft, onVersions }: Props) {
   const { t } = useTranslation('companions')
   const companions = useRoom(companionsRoom)
   const router = useRouter()
-  const [open, setOpen] = useState<'versions' | 'clone' | null>(null)
+  const [isCloning, setIsCloning] = useState(false)
   const isNewer = draft.unsaved !== null || published !== revision
   const publish = async () => {
     const saved = await draft.save()
@@ -30,7 +29,7 @@ export function CompanionActions({ companion: { id, name, revision, published },
   }
   return (
     <>
-      <Button size="small" variant="ghost" icon={<History />} onClick={() => setOpen('versions')}>
+      <Button size="small" variant="ghost" icon={<History />} onClick={onVersions}>
         {t('version', { revision })}
       </Button>
       <LazyMenu
@@ -39,7 +38,7 @@ export function CompanionActions({ companion: { id, name, revision, published },
         sections={[
           {
             items: [
-              { label: t('clone.open'), icon: <Copy />, onSelect: () => setOpen('clone') },
+              { label: t('clone.open'), icon: <Copy />, onSelect: () => setIsCloning(true) },
               ...(published === null
                 ? []
                 : [{ label: t('withdraw'), icon: <EyeOff />, onSelect: () => void companions.withdraw(id) }]),
@@ -51,8 +50,7 @@ export function CompanionActions({ companion: { id, name, revision, published },
       <Button variant="primary" size="small" busy={draft.isSaving} disabled={!isNewer} onClick={() => void publish()}>
         {t('publish')}
       </Button>
-      {open === 'versions' && <CompanionVersions id={id} published={published} onClose={() => setOpen(null)} />}
-      {open === 'clone' && <CloneDialog {...{ id, name }} onClose={() => setOpen(null)} />}
+      {isCloning && <CloneDialog {...{ id, name }} onClose={() => setIsCloning(false)} />}
     </>
   )
 }

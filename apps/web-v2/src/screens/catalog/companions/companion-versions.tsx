@@ -5,7 +5,7 @@ import { Badge } from '@atrium/ui/badge/badge'
 import { useTranslation } from 'react-i18next'
 import { FieldChanges } from '../versions/field-changes.tsx'
 import { COMPANION_FIELDS } from '../versions/version-fields.ts'
-import { VersionsDialog } from '../versions/versions-dialog.tsx'
+import { VersionsDrawer } from '../versions/versions-drawer.tsx'
 import { useCompanionPrinters } from './use-companion-printers.ts'
 
 type Props = { id: string; published: number | null; onClose: () => void }
@@ -20,7 +20,7 @@ export function CompanionVersions({ id, published, onClose }: Props) {
     if (await companions.restore(id, revision)) onClose()
   }
   return (
-    <VersionsDialog
+    <VersionsDrawer
       list={list}
       draw={(version, before) => (
         <>

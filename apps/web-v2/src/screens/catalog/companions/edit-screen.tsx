@@ -4,11 +4,13 @@ import { useConfig } from '@atrium/browser-state/config/use-config'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import type { Companion } from '@atrium/contract/entities/catalog/companion'
 import { canChangeItem } from '@atrium/domain/protection/can-change-item'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListState } from '#features/lists/list-state.tsx'
 import { Page } from '#frame/page.tsx'
 import { Redirect } from '#router/redirect.tsx'
 import { useSearch } from '#router/use-search.ts'
+import { EditorPage } from '../editor/editor-page.tsx'
 import { EditorZones } from '../editor/editor-zones.tsx'
 import { SaveBar } from '../editor/save-bar.tsx'
 import { ContestedFields } from '../versions/contested-fields.tsx'
@@ -18,6 +20,7 @@ import { readEditSearch } from './companions-search.ts'
 import { CompanionActions } from './companion-actions.tsx'
 import { CompanionForm } from './companion-form.tsx'
 import { ProposeCompanion } from '../proposals/propose-companion.tsx'
+import { CompanionVersions } from './companion-versions.tsx'
 import { TryOut } from './try-out.tsx'
 import { useCompanionDraft } from './use-companion-draft.ts'
 import { useCompanionPrinters } from './use-companion-printers.ts'
@@ -45,16 +48,22 @@ function Editor({ companion }: { companion: Companion }) {
   const { t } = useTranslation('companions')
   const companions = useRoom(companionsRoom)
   const draft = useCompanionDraft(companion)
+  const [isOpen, setIsOpen] = useState(false)
   const printers = useCompanionPrinters([companion, draft.fields])
   const save = async () => {
     const saved = await draft.save()
     if (saved) companions.tellSaved(false)
   }
   return (
-    <Page
+    <EditorPage
       title={companion.name}
       description={t(stateOf(companion))}
-      actions={<CompanionActions companion={companion} draft={draft} />}
+      actions={<CompanionActions {...{ companion, draft }} onVersions={() => setIsOpen(!isOpen)} />}
+      versions={
+        isOpen && (
+          <CompanionVersions id={companion.id} published={companion.published} onClose={() => setIsOpen(false)} />
+        )
+      }
     >
       <EditorZones beside="half">
         <CompanionForm
@@ -80,7 +89,7 @@ function Editor({ companion }: { companion: Companion }) {
         </CompanionForm>
         <TryOut companion={companion} draft={draft} />
       </EditorZones>
-    </Page>
+    </EditorPage>
   )
 }
 

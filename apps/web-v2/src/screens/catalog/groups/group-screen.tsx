@@ -12,6 +12,7 @@ import { Page } from '#frame/page.tsx'
 import { usePlace } from '#router/use-place.ts'
 import { useRouter } from '#router/use-router.ts'
 import { EditorActions } from '../editor/editor-actions.tsx'
+import { EditorPage } from '../editor/editor-page.tsx'
 import { EditorZones } from '../editor/editor-zones.tsx'
 import { useGroupChange } from '../proposals/use-item-change.ts'
 import { CatalogStar } from '../catalog-star.tsx'
@@ -25,41 +26,50 @@ export function GroupScreen() {
   const { groupId = '' } = usePlace().params
   const catalog = useRoom(catalogRoom)
   const one = useCatalogGroup(groupId)
-  const { data: group, isFetching, isPending } = one
+  const { data: group } = one
   const found = group !== undefined
   useEffect(() => {
     if (found) catalog.view('catalogGroups', groupId)
   }, [catalog, found, groupId])
+  if (group) return <Opened key={groupId} {...{ group, one }} />
   return (
-    <Page
-      title={group?.name ?? t('groups.title')}
-      loading={isFetching && !isPending}
-      actions={group && <Actions key={groupId} group={group} />}
-    >
-      <ListState list={one} count={found ? 1 : 0} failed={t('groups.missing')} />
-      {group && <Opened key={groupId} group={group} />}
+    <Page title={t('groups.title')}>
+      <ListState list={one} count={0} failed={t('groups.missing')} />
     </Page>
   )
 }
 
-function Opened({ group }: { group: CatalogGroup }) {
+type OpenedProps = { group: CatalogGroup; one: ReturnType<typeof useCatalogGroup> }
+
+function Opened({ group, one }: OpenedProps) {
+  const { t } = useTranslation('catalog')
   const { author = '' } = useConfig()
+  const [isOpen, setIsOpen] = useState(false)
   const mayChange = canChangeItem(group, { author })
   const unsaved = useStore(useGroupChange(group.id, mayChange).store)
   return (
-    <EditorZones beside="rest">
-      <GroupForm group={group} mayChange={mayChange} />
-      <GroupRun group={{ ...group, ...unsaved?.fields }} />
-    </EditorZones>
+    <EditorPage
+      title={group.name}
+      loading={one.isFetching}
+      actions={<Actions group={group} onVersions={() => setIsOpen(!isOpen)} />}
+      versions={isOpen && <GroupVersions id={group.id} mayChange={mayChange} onClose={() => setIsOpen(false)} />}
+    >
+      <ListState list={one} count={1} failed={t('groups.missing')} />
+      <EditorZones beside="rest">
+        <GroupForm group={group} mayChange={mayChange} />
+        <GroupRun group={{ ...group, ...unsaved?.fields }} />
+      </EditorZones>
+    </EditorPage>
   )
 }
 
-function Actions({ group: { id, revision, ...item } }: { group: CatalogGroup }) {
+type ActionsProps = { group: CatalogGroup; onVersions: () => void }
+
+function Actions({ group: { id, revision, ...item }, onVersions }: ActionsProps) {
   const { t } = useTranslation('catalog')
   const { author = '' } = useConfig()
   const { groups } = useRoom(catalogRoom)
   const router = useRouter()
-  const [isOpen, setIsOpen] = useState(false)
   const mayChange = canChangeItem(item, { author })
   const remove = async () => {
     if (await groups.delete(id)) void router.navigate({ to: '/content/groups' })
@@ -69,10 +79,9 @@ function Actions({ group: { id, revision, ...item } }: { group: CatalogGroup }) 
       <CatalogStar kind="catalogGroups" id={id} />
       <EditorActions
         revision={revision}
-        onVersions={() => setIsOpen(true)}
+        onVersions={onVersions}
         removal={mayChange ? { label: t('groups.delete'), onSelect: () => void remove() } : undefined}
       />
-      {isOpen && <GroupVersions id={id} mayChange={mayChange} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { CatalogGroupRevision } from '@atrium/contract/entities/catalog/cat
 import { useTranslation } from 'react-i18next'
 import { FieldChanges } from '../versions/field-changes.tsx'
 import { GROUP_FIELDS } from '../versions/version-fields.ts'
-import { VersionsDialog } from '../versions/versions-dialog.tsx'
+import { VersionsDrawer } from '../versions/versions-drawer.tsx'
 
 type Props = { id: string; mayChange: boolean; onClose: () => void }
 
@@ -24,7 +24,7 @@ export function GroupVersions({ id, mayChange, onClose }: Props) {
     if (await groups.restore(id, revision)) onClose()
   }
   return (
-    <VersionsDialog
+    <VersionsDrawer
       list={list}
       draw={(version, before) => (
         <FieldChanges

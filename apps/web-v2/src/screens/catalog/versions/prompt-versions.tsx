@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from '#router/use-navigate.ts'
 import { FieldChanges } from './field-changes.tsx'
 import { PROMPT_FIELDS } from './version-fields.ts'
-import { VersionsDialog } from './versions-dialog.tsx'
+import { VersionsDrawer } from './versions-drawer.tsx'
 
 type Props = {
   id: string
@@ -29,7 +29,7 @@ export function PromptVersions({ id, at, mayChange, onClose }: Props) {
     if (await catalog.restore(id, revision)) onClose()
   }
   return (
-    <VersionsDialog
+    <VersionsDrawer
       list={list}
       at={at}
       draw={(version, before) => (

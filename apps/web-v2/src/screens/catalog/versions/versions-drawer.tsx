@@ -1,12 +1,12 @@
 import type { CatalogGroupRevision, CatalogPromptRevision } from '@atrium/contract/entities/catalog/catalog'
 import type { CompanionRevision } from '@atrium/contract/entities/catalog/companion'
 import { Button } from '@atrium/ui/button/button'
-import { Dialog } from '@atrium/ui/dialog/dialog'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
+import { SidePanel } from '@atrium/ui/side-panel/side-panel'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListState } from '#features/lists/list-state.tsx'
-import styles from './versions-dialog.module.css'
+import styles from './versions-drawer.module.css'
 
 type Revision = CatalogPromptRevision | CatalogGroupRevision | CompanionRevision
 
@@ -33,8 +33,8 @@ type Props<Version extends Revision> = {
   onClose: () => void
 }
 
-/** The versions of a prompt or a group, newest first, each with who made it, why, and what it changed. */
-export function VersionsDialog<Version extends Revision>({
+/** The versions of an item beside its form, newest first, each with who made it, why, and what it changed. */
+export function VersionsDrawer<Version extends Revision>({
   list,
   at,
   draw,
@@ -51,13 +51,7 @@ export function VersionsDialog<Version extends Revision>({
     else if (at !== undefined && hasNextPage && !isFetchingNextPage) fetchNextPage()
   }, [at, isThere, hasNextPage, isFetchingNextPage, fetchNextPage])
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t('versions')}
-      width={640}
-      texts={{ close: t('close') }}
-    >
+    <SidePanel open title={t('versions')} onClose={onClose} width="drawer" texts={{ close: t('close') }}>
       <ListState list={list} count={versions.length} failed={t('versionsFailed')} />
       <ol className={styles.versions}>
         {versions.map((version, index) => (
@@ -77,7 +71,7 @@ export function VersionsDialog<Version extends Revision>({
           {t('olderVersions')}
         </Button>
       )}
-    </Dialog>
+    </SidePanel>
   )
 }
 
@@ -87,10 +81,12 @@ function Head({ version: { revision, authorName, approvedByName, createdDate }, 
   const { t, i18n } = useTranslation('catalog')
   return (
     <div className={styles.head}>
-      <strong>{t('version', { revision })}</strong>
-      <span className={styles.by}>
-        {approvedByName === null ? authorName : t('approved', { author: authorName, approver: approvedByName })} ·{' '}
-        <RelativeTime locale={i18n.language} date={createdDate} />
+      <span className={styles.words}>
+        <strong>{t('version', { revision })}</strong>
+        <span className={styles.by}>
+          {approvedByName === null ? authorName : t('approved', { author: authorName, approver: approvedByName })} ·{' '}
+          <RelativeTime locale={i18n.language} date={createdDate} />
+        </span>
       </span>
       {onCompare && (
         <Button
