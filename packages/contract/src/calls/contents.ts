@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { contentFolderSchema, contentSchema } from '../entities/content.ts'
 import { answerOf, noContent, pageOf, pageQuery, projectQuery } from '../entities/envelope.ts'
+import { nameSchema } from '../entities/schemas/name-schema.ts'
 
 /** A truth as it is written in an address or in a body. */
 const flag = z.union([z.boolean(), z.stringbool()])
@@ -42,7 +43,7 @@ const countsDescription = 'Without counts where words are looked for that stand 
 const params = z.object({ contentId: z.uuid() })
 const ids = z.array(z.uuid()).min(1).max(200)
 const folderParams = z.object({ folderId: z.uuid() })
-const folderBody = z.strictObject({ name: z.string().trim().min(1).max(100) })
+const folderBody = z.strictObject({ name: nameSchema(100) })
 
 export const SAME_FOLDER_NAME = 'You already have a folder with this name. Choose another name.'
 

@@ -15,6 +15,7 @@ import {
   promptSchema,
 } from '../entities/prompts/prompt.ts'
 import { promptSafetySchema } from '../entities/prompts/prompt-safety.ts'
+import { nameSchema } from '../entities/schemas/name-schema.ts'
 
 const saidSchema = z.strictObject({
   role: z.enum(['system', 'user', 'assistant']),
@@ -73,7 +74,7 @@ export const promptModels = z
   .optional()
 
 /** What a prompt or a result is called. */
-export const promptName = z.string().trim().min(1, 'Enter a name.').max(PROMPT_NAME_LIMIT)
+export const promptName = nameSchema(PROMPT_NAME_LIMIT)
 
 const params = z.object({ promptId: z.uuid() })
 

@@ -6,6 +6,7 @@ import {
 } from '@atrium/domain/tool-servers/tool-server'
 import { z } from 'zod'
 import { isWithoutSignIn } from './web-address.ts'
+import { nameSchema } from './schemas/name-schema.ts'
 
 const listedTool = {
   name: z.string(),
@@ -56,7 +57,7 @@ const headerName = z.string().regex(/^[A-Za-z0-9-]{1,60}$/, 'A header name has l
 
 /** What somebody writes of a server. */
 export const toolServerFields = {
-  name: z.string().trim().min(1, 'Enter a name.').max(TOOL_SERVER_NAME_LIMIT),
+  name: nameSchema(TOOL_SERVER_NAME_LIMIT),
   address: z
     .url({ protocol: /^https?$/, error: 'Enter an address that begins with https://.' })
     .max(2000)

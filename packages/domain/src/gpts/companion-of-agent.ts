@@ -1,4 +1,5 @@
 import { COMPANION_INSTRUCTIONS_LIMIT, STARTER_LENGTH, STARTERS_LIMIT } from '#companions/companion-limits.ts'
+import { hasVisibleText } from '#texts/has-visible-text.ts'
 import type { ToolName } from '#tools/tools.ts'
 import { toolsOfAgent } from './tools-of-agent.ts'
 
@@ -37,7 +38,7 @@ export function companionOfAgent(agent: Agent, toolsHere: readonly ToolName[]) {
   }
   return {
     fields: {
-      name: agent.name.trim().slice(0, NAME) || agent.id.slice(0, NAME),
+      name: (hasVisibleText(agent.name) ? agent.name.trim() : agent.id).slice(0, NAME),
       description: agent.description.trim().slice(0, DESCRIPTION),
       instructions: agent.instructions.slice(0, COMPANION_INSTRUCTIONS_LIMIT),
       starters: starters.slice(0, STARTERS_LIMIT),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { accessTokenSchema } from '../../entities/account/access-token.ts'
 import { answerOf, noContent } from '../../entities/envelope.ts'
+import { nameSchema } from '../../entities/schemas/name-schema.ts'
 
 /** Tokens with which the caller's programs make calls in their name. */
 export const accessTokenCalls = {
@@ -21,7 +22,7 @@ export const accessTokenCalls = {
     needsSession: true,
     schema: {
       body: z.strictObject({
-        name: z.string().trim().min(1, 'Enter a name.').max(100),
+        name: nameSchema(100),
         scope: z.enum(TOKEN_SCOPES),
         /** After so many days it ends. */
         days: z.literal(TOKEN_DAYS),

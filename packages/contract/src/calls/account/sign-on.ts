@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { answerOf } from '../../entities/envelope.ts'
 import { signOnCheckSchema } from '../../entities/account/sign-on-check.ts'
+import { nameSchema } from '../../entities/schemas/name-schema.ts'
 
 const flag = z.stringbool().optional()
 
@@ -43,7 +44,7 @@ export const signOnCalls = {
     access: 'anyone',
     schema: {
       body: z.strictObject({
-        name: z.string().trim().min(1, 'Enter your name.').max(100),
+        name: nameSchema(100, 'Enter your name.'),
         email: z.email('Enter an email address.').max(254),
         password,
         /** The token from the server log, asked for when the server listens beyond this machine. */

@@ -3,6 +3,7 @@ import { defineCall } from '../../call.ts'
 import { administeredModelSchema, modelUseSchema } from '../../entities/administration/administered-model.ts'
 import { answerOf, noContent } from '../../entities/envelope.ts'
 import { modelRefSchema, pricingSchema } from '../../entities/models/model.ts'
+import { nameSchema } from '../../entities/schemas/name-schema.ts'
 
 const NOT_FOUND = { 404: 'There is no such model.' }
 
@@ -46,7 +47,7 @@ export const modelAdministrationCalls = {
     needsSession: true,
     schema: {
       body: modelRefSchema.extend({
-        name: z.string().trim().min(1, 'Enter a name.').max(100),
+        name: nameSchema(100),
         /** The id of the model that it is like. */
         like: z.string().max(200),
       }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { scimTokenSchema } from '../../entities/administration/scim-token.ts'
 import { answerOf, noContent } from '../../entities/envelope.ts'
+import { nameSchema } from '../../entities/schemas/name-schema.ts'
 
 /** Tokens with which directories keep people and groups by SCIM. What they reach is no call of this contract. */
 export const scimCalls = {
@@ -20,7 +21,7 @@ export const scimCalls = {
     access: 'admin_rw',
     needsSession: true,
     schema: {
-      body: z.strictObject({ name: z.string().trim().min(1, 'Enter a name.').max(100) }),
+      body: z.strictObject({ name: nameSchema(100) }),
       response: { 201: answerOf(scimTokenSchema.extend({ token: z.string() })) },
     },
     errors: { 409: `There are ${MOST_SCIM_TOKENS} SCIM tokens. Delete one first.` },

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { codeAccessKeySchema } from '../../entities/code-access/code-access-key.ts'
 import { answerOf } from '../../entities/envelope.ts'
+import { nameSchema } from '../../entities/schemas/name-schema.ts'
 
 const flag = z.stringbool({ truthy: ['true'], falsy: ['false'] })
 const duration = z.string().regex(KEY_DURATION, 'Write a duration as 30s, 15m, 12h or 30d.')
@@ -11,7 +12,7 @@ const dollars = z.number().min(0).max(1_000_000)
 const perMinute = z.number().int().min(1).max(1_000_000_000)
 
 const settings = {
-  key_alias: z.string().trim().min(1, 'Enter a name.').max(100),
+  key_alias: nameSchema(100),
   models: z.array(z.string().min(1).max(200)).max(200),
   max_budget: dollars.nullable(),
   /** From this amount of a period on its person is told; nothing is refused. */

@@ -6,11 +6,12 @@ import { defineCall } from '../../call.ts'
 import { answerOf, noContent, pageOf, pageQuery } from '../../entities/envelope.ts'
 import { libraryDocumentSchema, readDocumentSchema } from '../../entities/libraries/library.ts'
 import { webAddressSchema } from '../../entities/web-address.ts'
+import { nameSchema } from '../../entities/schemas/name-schema.ts'
 
 const params = z.object({ libraryId: z.uuid() })
 const documentParams = params.extend({ documentId: z.uuid() })
 const manyBody = z.strictObject({ ids: z.array(z.uuid()).min(1).max(200) })
-const name = z.string().trim().min(1, 'Enter a name.').max(LIBRARY_NAME_LIMIT)
+const name = nameSchema(LIBRARY_NAME_LIMIT)
 
 /** It is secure data, which is refused: libraries are read by models and people that nobody has approved for it. */
 const secureData = z.boolean().default(false)

@@ -11,6 +11,7 @@ import { answerOf, noContent, pageOf, pageQuery, projectQuery } from '../../enti
 import { givenMessageSchema, messageSchema } from '#entities/threads/message.ts'
 import { providerNameSchema } from '../../entities/models/model.ts'
 import { runSchema } from '#entities/threads/run.ts'
+import { nameSchema } from '../../entities/schemas/name-schema.ts'
 import { optionValuesSchema } from '../../entities/models/option-values.ts'
 import { threadSchema, threadWithMessagesSchema } from '#entities/threads/thread.ts'
 
@@ -19,11 +20,11 @@ export const threadParams = z.object({ threadId: z.uuid() })
 /** The thread with the messages of one page. A thread of the usual size is one page: then `resume` is null. */
 const threadAnswer = answerOf(threadWithMessagesSchema).extend({ resume: z.string().nullable().optional() })
 
-const name = z
-  .string()
-  .trim()
-  .min(1, 'Enter a name for the conversation.')
-  .max(THREAD_NAME_LIMIT, `A conversation name can have up to ${THREAD_NAME_LIMIT} characters.`)
+const name = nameSchema(
+  THREAD_NAME_LIMIT,
+  'Enter a name for the conversation.',
+  `A conversation name can have up to ${THREAD_NAME_LIMIT} characters.`,
+)
 
 const description = z.string().max(THREAD_DESCRIPTION_LIMIT)
 

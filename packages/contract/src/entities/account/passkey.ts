@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nameSchema } from '../schemas/name-schema.ts'
 
 /** With what the caller signs in without a password. */
 export const passkeySchema = z.object({
@@ -11,7 +12,7 @@ export const passkeySchema = z.object({
 
 export type Passkey = z.output<typeof passkeySchema>
 
-export const passkeyNameSchema = z.string().trim().min(1, 'Enter a name.').max(100)
+export const passkeyNameSchema = nameSchema(100)
 
 /** What browsers are asked to sign, and what they answer: as WebAuthn writes them in JSON. */
 const bytes = z.string().max(20_000)

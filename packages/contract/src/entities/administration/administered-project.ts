@@ -3,8 +3,9 @@ import { ROW_SOURCES } from '@atrium/domain/projects/row-source'
 import { z } from 'zod'
 import { modelRuleSchema, wishedModelsSchema } from '../models/model-rules.ts'
 import { projectSchema } from '../project.ts'
+import { nameSchema } from '../schemas/name-schema.ts'
 
-export const projectNameSchema = z.string().trim().min(1, 'Enter a name.').max(100)
+export const projectNameSchema = nameSchema(100)
 
 /** Somebody who belongs to a project. */
 export const memberSchema = z.object({

@@ -1,7 +1,8 @@
 import { ROW_SOURCES } from '@atrium/domain/projects/row-source'
 import { z } from 'zod'
+import { nameSchema } from '../schemas/name-schema.ts'
 
-export const groupNameSchema = z.string().trim().min(1, 'Enter a name.').max(100)
+export const groupNameSchema = nameSchema(100)
 
 /** People who get the same roles in projects. */
 export const groupSchema = z.object({

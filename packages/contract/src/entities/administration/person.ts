@@ -5,11 +5,12 @@ import { PERMISSIONS } from '@atrium/domain/permissions/permission'
 import { PROJECT_ROLES } from '@atrium/domain/projects/project-role'
 import { z } from 'zod'
 import { projectSchema } from '../project.ts'
+import { nameSchema } from '../schemas/name-schema.ts'
 
 export const permissionsSchema = z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length)
 
 /** A name as people write it themselves. */
-export const personNameSchema = z.string().trim().min(1, 'Enter a name.').max(100)
+export const personNameSchema = nameSchema(100)
 
 export const emailSchema = z.email('Enter an email address.').max(254)
 

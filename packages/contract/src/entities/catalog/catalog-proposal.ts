@@ -2,7 +2,7 @@ import { PROPOSAL_COMMENT_LIMIT } from '@atrium/domain/proposals/proposal-limits
 import { PROPOSAL_KINDS, type ProposalKind } from '@atrium/domain/proposals/proposal-kind'
 import { PROPOSAL_STATUSES } from '@atrium/domain/proposals/proposal-status'
 import { z } from 'zod'
-import { catalogGroupFields, catalogPromptFields } from './catalog.ts'
+import { catalogGroupFields, catalogPromptFields, toldName } from './catalog.ts'
 import { companionFields } from './companion.ts'
 
 const { protected: _level, isPrivate: _private, ...promptFields } = catalogPromptFields
@@ -60,7 +60,8 @@ export const proposalCommentSchema = z.object({
 })
 
 /** What every kind of it has that a decision needs. */
-const detail = <Kind extends ProposalKind, Fields extends z.ZodRawShape>(kind: Kind, fields: Fields) => {
+const detail = <Kind extends ProposalKind, Fields extends z.ZodRawShape>(kind: Kind, written: Fields) => {
+  const fields = { ...written, ...toldName }
   const version = z.object({ revision: z.number().int(), ...fields })
   return catalogProposalSchema.extend({
     kind: z.literal(kind),

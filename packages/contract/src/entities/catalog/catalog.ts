@@ -17,6 +17,7 @@ import { z } from 'zod'
 import { receiptSchema, runErrorSchema } from '../threads/message.ts'
 import { providerNameSchema } from '../models/model.ts'
 import { optionValuesSchema } from '../models/option-values.ts'
+import { nameSchema } from '../schemas/name-schema.ts'
 
 const variableText = z.string().max(VARIABLE_TEXT_LIMIT)
 
@@ -39,9 +40,12 @@ const asked = {
 }
 
 export const described = {
-  name: z.string().trim().min(1, 'Enter a name.').max(CATALOG_NAME_LIMIT),
+  name: nameSchema(CATALOG_NAME_LIMIT),
   description: z.string().max(CATALOG_DESCRIPTION_LIMIT),
 }
+
+/** As it is told: what was called otherwise before it had to be seen is still called so. */
+export const toldName = { name: z.string() }
 
 export const sharing = { protected: z.enum(PROTECTION_LEVELS), isPrivate: z.boolean() }
 
@@ -80,11 +84,11 @@ export const catalogItem = {
 /** Proposed changes that are open, as far as the caller has made them or may decide on them. */
 export const openProposals = z.number().int()
 
-export const catalogPromptSchema = z.object({ ...catalogItem, ...catalogPromptFields, openProposals })
+export const catalogPromptSchema = z.object({ ...catalogItem, ...catalogPromptFields, ...toldName, openProposals })
 
 export type CatalogPrompt = z.infer<typeof catalogPromptSchema>
 
-export const catalogGroupSchema = z.object({ ...catalogItem, ...catalogGroupFields, openProposals })
+export const catalogGroupSchema = z.object({ ...catalogItem, ...catalogGroupFields, ...toldName, openProposals })
 
 export type CatalogGroup = z.infer<typeof catalogGroupSchema>
 
@@ -104,11 +108,11 @@ const { protected: _level, isPrivate: _private, ...revisedPrompt } = catalogProm
 const { protected: _groupLevel, isPrivate: _groupPrivate, ...revisedGroup } = catalogGroupFields
 
 /** A catalog prompt as it stood after one change. */
-export const catalogPromptRevisionSchema = z.object({ ...revisionFacts, ...revisedPrompt })
+export const catalogPromptRevisionSchema = z.object({ ...revisionFacts, ...revisedPrompt, ...toldName })
 
 export type CatalogPromptRevision = z.infer<typeof catalogPromptRevisionSchema>
 
-export const catalogGroupRevisionSchema = z.object({ ...revisionFacts, ...revisedGroup })
+export const catalogGroupRevisionSchema = z.object({ ...revisionFacts, ...revisedGroup, ...toldName })
 
 export type CatalogGroupRevision = z.infer<typeof catalogGroupRevisionSchema>
 

@@ -9,7 +9,7 @@ import {
 import { COMPANION_CATEGORIES } from '@atrium/domain/companions/companion-category'
 import { COMPANION_COLORS, SIGN_LENGTH } from '@atrium/domain/companions/companion-sign'
 import { z } from 'zod'
-import { catalogItem, described, openProposals, revisionFacts, sharing } from './catalog.ts'
+import { catalogItem, described, openProposals, revisionFacts, sharing, toldName } from './catalog.ts'
 import { providerNameSchema } from '../models/model.ts'
 import { optionValuesSchema } from '../models/option-values.ts'
 
@@ -50,6 +50,7 @@ export const companionFields = { ...written, ...sharing }
 export const companionSchema = z.object({
   ...catalogItem,
   ...companionFields,
+  ...toldName,
   /** The revision that others see; null where it is not published. Others than its author read that revision. */
   published: z.number().int().nullable(),
   openProposals,
@@ -60,6 +61,6 @@ export const companionSchema = z.object({
 export type Companion = z.infer<typeof companionSchema>
 
 /** A companion as it stood after one change. */
-export const companionRevisionSchema = z.object({ ...revisionFacts, ...written })
+export const companionRevisionSchema = z.object({ ...revisionFacts, ...written, ...toldName })
 
 export type CompanionRevision = z.infer<typeof companionRevisionSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nameSchema } from '../schemas/name-schema.ts'
 
 /** A GPT of the company's ChatGPT workspace. What it is told is not shown: whoever takes it over reads it in their companion. */
 export const gptSchema = z.object({
@@ -29,7 +30,7 @@ export const agentSchema = z.union([
   z.string().trim().min(1).max(200),
   z.strictObject({
     id: z.string().trim().min(1).max(200),
-    name: z.string().trim().min(1, 'Enter a name.').max(200),
+    name: nameSchema(200),
     description: z.string().max(10_000).default(''),
     instructions: z.string().max(100_000).default(''),
     starters: z.array(z.string().max(2000)).max(50).default([]),

@@ -10,10 +10,11 @@ import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
 import { z } from 'zod'
 import { modelRefSchema } from '../models/model.ts'
 import { reasonSchema } from '../reason.ts'
+import { nameSchema } from '../schemas/name-schema.ts'
 
 /** What a person writes of a library. */
 export const libraryFields = {
-  name: z.string().trim().min(1, 'Enter a name.').max(LIBRARY_NAME_LIMIT),
+  name: nameSchema(LIBRARY_NAME_LIMIT),
   description: z.string().max(LIBRARY_DESCRIPTION_LIMIT),
   /** Parts between slashes: `hr/handbooks`. */
   path: z.string().min(1, 'Enter a path.').max(LIBRARY_PATH_LIMIT),
@@ -32,6 +33,8 @@ export const librarySchema = z.object({
   project: z.number().int(),
   author: z.string(),
   ...libraryFields,
+  /** As it is told: what was called otherwise before it had to be seen is still called so. */
+  name: z.string(),
   /** How many documents it has, and how many of them in which state; `images` wait for a model that reads images. */
   documents: z.object({
     all: z.number().int(),
