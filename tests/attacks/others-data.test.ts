@@ -10,6 +10,8 @@ let fileId: string
 let promptId: string
 let resultId: string
 let companionId: string
+/** What else its owner has, by the parameter that names it. */
+let others: Readonly<Record<string, string>>
 
 const said = { role: 'user' as const, parts: [{ type: 'text' as const, text: 'a secret' }] }
 
@@ -42,6 +44,15 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'companions.patch': { name: 'taken over' },
   'companions.publish': { revision: 1 },
   'companions.clone': { name: 'taken over' },
+  'catalogPrompts.patch': { name: 'taken over' },
+  'catalogGroups.patch': { name: 'taken over' },
+  'catalogProposals.createForPrompt': { revision: 1, prompt: 'mine' },
+  'catalogProposals.createForGroup': { revision: 1, name: 'mine' },
+  'contents.renameFolder': { name: 'taken over' },
+  'links.patch': { protected: 'project' },
+  'catalogPrompts.run': {},
+  'catalogGroups.run': {},
+  'promptRuns.continue': {},
   'drafts.putFile': { name: 'a.txt', url: 'data:text/plain;base64,eA==' },
 }
 
@@ -56,6 +67,17 @@ beforeAll(async () => {
   resultId = prompted.results[0]?.id ?? ''
   const companion = { name: 'private matters', instructions: 'a secret' }
   companionId = (await owner.client.companions.create({ body: companion })).data.id
+  const written = { name: 'private matters', prompt: 'a secret' }
+  const catalogPromptId = (await owner.client.catalogPrompts.create({ body: written })).data.id
+  const grouped = { name: 'private matters', promptIds: [catalogPromptId] }
+  others = {
+    catalogPromptId,
+    catalogGroupId: (await owner.client.catalogGroups.create({ body: grouped })).data.id,
+    folderId: (await owner.client.contents.createFolder({ body: { name: 'private matters' } })).data.id,
+    promptRunId: (await owner.client.promptRuns.create({ body: { questions: [{ prompt: 'a secret' }] } })).data.id,
+    linkId: (await owner.client.links.create({ body: { kind: 'thread', subject: threadId, protected: 'author' } })).data
+      .id,
+  }
   fileId = (await owner.client.files.upload({ file: new File(['a secret'], 'private matters.txt') })).data.id
 })
 
@@ -97,6 +119,44 @@ describe("another's data does not exist: 404, and nothing of it in the answer", 
     })
     expect(response.status).toBe(404)
     expect(await response.text()).not.toMatch(/private matters|secret/)
+  })
+
+  const byOther = everyCall.flatMap(({ name, call }) => {
+    const [, parameter] = /:(catalogPromptId|catalogGroupId|folderId|promptRunId|linkId)\b/.exec(call.url) ?? []
+    return parameter === undefined ? [] : [{ name, call, parameter }]
+  })
+
+  test.each(byOther)('$name', async ({ name, call, parameter }) => {
+    const body = call.schema.body && JSON.stringify(BODIES[name] ?? `${name} has no body in this test`)
+    const address = addressOf(call, others[parameter]).replace(/revisions\/[^/]+$/, 'revisions/1')
+    const response = await stranger.request(address, {
+      method: call.method,
+      ...(body && { body, headers: { 'content-type': 'application/json' } }),
+    })
+    expect(response.status).toBe(404)
+    expect(await response.text()).not.toMatch(/private matters|secret/)
+  })
+
+  test('nothing of it is exported, shared, compared with others, or moved, by itself or among what is one’s own', async () => {
+    const { data: own } = await stranger.client.catalogPrompts.create({ body: { name: 'Mine', prompt: 'Mine' } })
+    for (const id of [threadId, promptId, resultId, companionId, fileId, ...Object.values(others)]) {
+      const refused = [
+        stranger.client.exports.one({ params: { itemId: id } }),
+        stranger.client.exports.several({ query: { ids: [own.id, id] } }),
+        stranger.client.exports.check({ query: { ids: [own.id, id] } }),
+        ...(['thread', 'prompt', 'result'] as const).map((kind) =>
+          stranger.client.links.create({ body: { kind, subject: id } }),
+        ),
+        stranger.client.catalogGroups.create({ body: { name: 'Mine', promptIds: [own.id, id] } }),
+      ]
+      const statuses = (await Promise.allSettled(refused)).map((one) =>
+        one.status === 'rejected' ? (one.reason as { status: number }).status : 'done',
+      )
+      expect(statuses.filter((status) => status !== 404 && status !== 422)).toEqual([])
+    }
+    const ids = [threadId, promptId, resultId, companionId, fileId, others['catalogPromptId'] ?? '']
+    expect((await stranger.client.contents.deleteMany({ body: { ids } })).data.deleted).toEqual([])
+    expect((await stranger.client.contents.restoreMany({ body: { ids } })).data.restored).toEqual([])
   })
 
   test('no conversation asks it', async () => {
