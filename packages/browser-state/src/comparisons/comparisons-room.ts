@@ -34,6 +34,9 @@ export const comparisonsRoom = defineRoom({
       }
     }
 
+    /** The cells that are being asked again. Whoever asks for one of them before that is known pays for it once. */
+    const underWay = new Set<string>()
+
     const needs = { ...core, runs: core.room(runsRoom), projects, questions }
 
     return {
@@ -77,8 +80,12 @@ export const comparisonsRoom = defineRoom({
       continue: (promptId: string) =>
         shown(() => client.comparisons.continue({ params: { promptId } }, { idempotencyKey: newKey() })),
       /** Asks these cells again, unless that is above the person's limit and they would rather not. */
-      retry: (promptId: string, cells: readonly CellPlace[]) =>
-        shown(async () => {
+      async retry(promptId: string, wanted: readonly CellPlace[]): Promise<void> {
+        const keyOf = ({ example, place }: CellPlace) => `${promptId} ${example} ${place}`
+        const cells = wanted.filter((cell) => !underWay.has(keyOf(cell)))
+        if (cells.length === 0) return
+        for (const cell of cells) underWay.add(keyOf(cell))
+        await shown(async () => {
           const [{ retryCells }, { askedBy }] = await Promise.all([
             import('./retry-cells.ts'),
             import('#outbox/checks/cost-of.ts'),
@@ -93,7 +100,9 @@ export const comparisonsRoom = defineRoom({
             newKey,
           }
           return { data: await retryCells(retry, compared, cells) }
-        }),
+        })
+        for (const cell of cells) underWay.delete(keyOf(cell))
+      },
       /** What has been heard of the answers that are written now. */
       heard,
       /** Hears the words of answers as they come; answers what leaves off. */

@@ -65,3 +65,16 @@ test('above the limit it goes out once that is allowed', async () => {
   await again
   expect(sent()).toHaveLength(1)
 })
+
+test('a second press before the first is answered asks nothing more, and asks what is another', async () => {
+  const { room, sent } = await comparison()
+  const [first] = ALL
+  await Promise.all([
+    room.retry('p1', ALL.slice(0, 1)),
+    room.retry('p1', ALL.slice(0, 1)),
+    room.retry('p1', ALL.slice(0, 2)),
+  ])
+  expect(sent().map(({ body }) => body)).toEqual([{ cells: [first] }, { cells: [ALL[1]] }])
+  await room.retry('p1', ALL.slice(0, 1))
+  expect(sent()).toHaveLength(3)
+})
