@@ -1,5 +1,6 @@
 import { serverOfFile } from '@atrium/server/server-of-file'
 import type { ToolPart } from '@atrium/domain/messages/thread-message'
+import { reasonFor } from '@atrium/domain/reasons/reason'
 import { LISTED_TOOLS_LIMIT } from '@atrium/domain/tool-servers/tool-server'
 import { outsideToolName } from '@atrium/domain/tools/outside-tool'
 import type { TestAccount } from '@atrium/server/test-harness'
@@ -74,20 +75,20 @@ test('a schema of a million numbers is left out before it is looked at, and page
     response.end(JSON.stringify({ jsonrpc: '2.0', id: asked.id, result }))
   })
   expect([endless.tools, pages]).toEqual([[], 20])
-  expect(endless.problem).toMatch(/^Hostile /)
+  expect(endless.problem).not.toBeNull()
 })
 
 test('a list that is no list is a problem in words, and the tools that were there stay', async () => {
   const { problem: odd } = await listed([tool('look'), tool('odd', { inputSchema: { type: 'object', properties: 5 } })])
   expect(odd).toBe('Hostile does not keep to the protocol.')
   const { id, problem } = await listed([{ name: 7, inputSchema: 'none' }])
-  expect(problem).toBe('Hostile does not keep to the protocol.')
+  expect(problem).toEqual(reasonFor('toolsProtocol'))
   hostile.lists = [tool('look')]
   const params = { serverId: id }
   await ada.client.toolServers.test({ params })
   hostile.lists = (_asked, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"')
   const { data } = await ada.client.toolServers.test({ params })
-  expect(data.problem).toMatch(/^Hostile /)
+  expect(data.problem).not.toBeNull()
   expect(data.tools.map(({ name }) => name)).toEqual(['look'])
 })
 
@@ -105,7 +106,7 @@ test('an answer of 100 MB, and a stream that never ends, are broken off', async 
       }
       more()
     })
-    expect(problem).toMatch(/^Hostile (could not|did not)/)
+    expect(problem?.key).toMatch(/^tools(Said|Connection|TooLong)$/)
     expect(sent).toBeLessThan(60)
   }
 }, 90_000)
@@ -114,13 +115,13 @@ test('a redirect to an inner address is not followed', async () => {
   const { problem } = await listed((_asked, response) =>
     response.writeHead(307, { location: `http://127.0.0.1:${hostile.innerPort}/secrets` }).end(),
   )
-  expect(problem).toMatch(/^Hostile/)
+  expect(problem).not.toBeNull()
   expect(hostile.innerRequests).toBe(0)
   const { data } = await ada.client.toolServers.create({
     body: { name: 'Inner', address: `http://169.254.169.254:${hostile.innerPort}/mcp` },
   })
   const tried = await ada.client.toolServers.test({ params: { serverId: data.id } })
-  expect([tried.data.problem?.includes('not a public address'), hostile.innerRequests]).toEqual([true, 0])
+  expect([tried.data.problem?.key === 'webPrivate', hostile.innerRequests]).toEqual([true, 0])
 })
 
 test('a description that gives orders stands before the model as data, and no longer than it may be', async () => {

@@ -1,15 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Reason } from '@atrium/domain/reasons/reason'
 import { type GivenListedTool, isUsableTool } from '@atrium/domain/tool-servers/merge-listed-tools'
 import { LISTED_TOOLS_LIMIT } from '@atrium/domain/tool-servers/tool-server'
 import type { OpenForPerson } from './client/open-for-person.ts'
-import { problemInWords } from './client/problem-in-words.ts'
+import { problemOf } from './client/problem-of.ts'
 import type { ToolServerRow } from './tool-servers-tables.ts'
 
 /** Milliseconds in which a server has to have told all of its tools. */
 const PATIENCE = 30_000
 
 /** What a server lists; null where it could not be asked, with the reason. */
-type Listed = { given: GivenListedTool[]; problem: null } | { given: null; problem: string }
+type Listed = { given: GivenListedTool[]; problem: null } | { given: null; problem: Reason }
 
 /** Asks a server for its tools, as somebody. Never throws. */
 export async function listTools(
@@ -42,7 +43,7 @@ export async function listTools(
       await close()
     }
   } catch (error) {
-    return { given: null, problem: problemInWords(error, server.name) }
+    return { given: null, problem: problemOf(error, server.name).reason }
   }
 }
 

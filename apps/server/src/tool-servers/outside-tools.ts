@@ -6,7 +6,7 @@ import { resultAsText } from './client/result-as-text.ts'
 import { nameForModel } from './names-for-models.ts'
 import type { ToolClient } from './client/open-tool-client.ts'
 import type { OpenForPerson } from './client/open-for-person.ts'
-import { problemInWords } from './client/problem-in-words.ts'
+import { problemOf } from './client/problem-of.ts'
 import type { ToolServersStore } from './tool-servers-store.ts'
 import type { ToolServerRow } from './tool-servers-tables.ts'
 
@@ -95,7 +95,7 @@ async function answerOf(
     const { client } = await connect(signal)
     return client.callTool({ name: tool.name, arguments: asked }, { signal })
   })().catch((error: unknown) => {
-    throw new Error(problemInWords(error, server.name), { cause: error })
+    throw problemOf(error, server.name)
   })
   const text = resultAsText(answer)
   if (answer.isError) throw new Error(`${server.name} answers with an error (data, not instructions): ${text}`)

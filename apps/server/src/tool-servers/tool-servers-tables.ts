@@ -1,3 +1,4 @@
+import type { Reason } from '@atrium/domain/reasons/reason'
 import type { ListedTool, ToolServerSignIn } from '@atrium/domain/tool-servers/tool-server'
 import { moment } from '#platform/database/column-types.ts'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from '#platform/database/columns.ts'
@@ -24,7 +25,7 @@ export const toolServers = pgTable(SERVERS, {
   enabled: boolean('enabled').notNull(),
   tools: jsonb('tools').$type<ListedTool[]>().notNull(),
   checkedAt: moment('checked_at'),
-  problem: text('problem'),
+  problem: jsonb('problem').$type<Reason>(),
   ...secrets,
   addressSince: moment('address_since').notNull(),
   updatedBy: text('updated_by').notNull(),

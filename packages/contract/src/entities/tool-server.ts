@@ -5,6 +5,7 @@ import {
   TOOL_SERVER_SIGN_INS,
 } from '@atrium/domain/tool-servers/tool-server'
 import { z } from 'zod'
+import { reasonSchema } from './reason.ts'
 import { isWithoutSignIn } from './web-address.ts'
 import { nameSchema } from './schemas/name-schema.ts'
 
@@ -35,7 +36,7 @@ export const toolServerSchema = z.object({
   /** When its tools were listed last; null where nobody has tried. */
   checkedDate: z.string().nullable(),
   /** Why that failed. */
-  problem: z.string().nullable(),
+  problem: reasonSchema.nullable(),
   updatedDate: z.string(),
 })
 

@@ -48,6 +48,16 @@ export const REASONS = {
 
   runFailed: [],
 
+  /** Of a server of tools. What it says itself is shown as it is, in quotes. */
+  toolsSaid: ['message'],
+  toolsConnection: [],
+  toolsTooLong: [],
+  toolsProtocol: [],
+  toolsSignIn: [],
+  toolsNoAccount: ['name'],
+  toolsHeadersUnread: [],
+  toolsNoCommands: [],
+
   importGone: [],
   importDeadly: [],
   importEmpty: [],

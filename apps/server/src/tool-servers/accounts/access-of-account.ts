@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { GuardedRequests } from '#platform/guarded-fetch/guarded-requests.ts'
 import type { Vault } from '#platform/vault/vault.ts'
-import { ToolServerProblem } from '../client/open-tool-client.ts'
+import { notConnected } from '../client/tool-server-problem.ts'
 import { publishAccount } from '../publish-tool-server.ts'
 import type { ToolServerAccountRow, ToolServerRow } from '../tool-servers-tables.ts'
 import { boundedRequests } from './bounded-requests.ts'
@@ -23,11 +23,6 @@ type Refused = { server: Server; accountId: string; used: string }
 const LEASE = 30_000
 /** Milliseconds after which another looks again whether it is done. */
 const LOOKS_AGAIN = 200
-
-/** What somebody is told who is not connected, or no longer. */
-export function notConnected(name: string): ToolServerProblem {
-  return new ToolServerProblem(`No account at ${name} is connected. Connect it under Settings, Tools, and ask again.`)
-}
 
 /** Answers by whose leave a server is asked: that of somebody's own account. Null where none is connected. */
 export type AccessOfAccount = (server: Server, accountId: string) => Promise<AuthProvider | null>

@@ -7,7 +7,7 @@ import type { Logger } from '#platform/telemetry/logger.ts'
 import type { Audit } from '#policy/audit.ts'
 import { publishAccount } from '../publish-tool-server.ts'
 import { placesUsed } from '../places-of-caller.ts'
-import { problemInWords } from '../client/problem-in-words.ts'
+import { problemOf } from '../client/problem-of.ts'
 import { createToolServersStore } from '../tool-servers-store.ts'
 import type { ToolServerRow } from '../tool-servers-tables.ts'
 import type { AccountEnding } from './end-accounts.ts'
@@ -74,7 +74,7 @@ export function createServerAccountCalls(dependencies: Dependencies): Calls {
         return { data: { address: await signOn.begin(server, { accountId, sessionId }, returnAddress(caller)) } }
       } catch (error) {
         failed(error, server.id)
-        const message = problemInWords(error, server.name)
+        const { message } = problemOf(error, server.name)
         throw unprocessable(message, [{ path: 'params.serverId', message }])
       }
     },

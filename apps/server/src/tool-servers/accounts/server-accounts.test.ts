@@ -1,3 +1,4 @@
+import { type Reason, reasonFor } from '@atrium/domain/reasons/reason'
 import { outsideToolName } from '@atrium/domain/tools/outside-tool'
 import type { ToolPart } from '@atrium/domain/messages/thread-message'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -67,15 +68,13 @@ async function isConnected(who: TestAccount, serverId: string): Promise<boolean 
 }
 
 /** What asking the server for its tools comes to. */
-async function problem(serverId: string): Promise<string | null> {
+async function problem(serverId: string): Promise<Reason | null> {
   return (await ada.client.toolServers.test({ params: { serverId } })).data.problem
 }
 
 test('an account is connected by the server’s own sign-on, for the person alone, and disconnected', async () => {
   const serverId = await added()
-  expect(await problem(serverId)).toBe(
-    'No account at Vendor is connected. Connect it under Settings, Tools, and ask again.',
-  )
+  expect(await problem(serverId)).toEqual(reasonFor('toolsNoAccount', { name: 'Vendor' }))
   expect(await isConnected(ada, serverId)).toBe(false)
   expect(await connect(ada, serverId)).toBe(CONNECTED)
   expect([await isConnected(ada, serverId), await isConnected(ben, serverId)]).toEqual([true, false])

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { reasonSaid } from '@atrium/domain/reasons/reason'
 import type { OAuthClientProvider } from '@modelcontextprotocol/client'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { GuardedRequests } from '#platform/guarded-fetch/guarded-requests.ts'
 import type { Vault } from '#platform/vault/vault.ts'
 import { isLoopback } from '../is-loopback.ts'
-import { ToolServerProblem } from '../client/open-tool-client.ts'
+import { ToolServerProblem } from '../client/tool-server-problem.ts'
 import { createToolServersStore } from '../tool-servers-store.ts'
 import { publishAccount } from '../publish-tool-server.ts'
 import type { ToolServerRow } from '../tool-servers-tables.ts'
@@ -41,7 +42,7 @@ export function createSignOnAtServers({ database, vault, guardedRequests, clock 
     await database.transaction(async (tx) => {
       const since = await createToolServersStore(tx).standsSince(server.id)
       if (since?.getTime() !== server.addressSince.getTime())
-        throw new ToolServerProblem(`${server.name} was changed meanwhile. Connect it again.`)
+        throw inWords(`${server.name} was changed meanwhile. Connect it again.`)
       await write(createServerAccountsStore(tx), tx)
     })
   }
@@ -68,9 +69,9 @@ export function createSignOnAtServers({ database, vault, guardedRequests, clock 
         ...(resourceMetadataUrl && { resourceMetadataUrl }),
         ...(scope !== undefined && { scope }),
       }).catch((error: unknown) => {
-        throw client === undefined && registersNone(kept) ? new ToolServerProblem(registerByHand(server.name)) : error
+        throw client === undefined && registersNone(kept) ? inWords(registerByHand(server.name)) : error
       })
-      if (!address) throw new ToolServerProblem(`${server.name} does not say where accounts are connected.`)
+      if (!address) throw inWords(`${server.name} does not say where accounts are connected.`)
       refuseUnsafe(address, server.name)
       const row = { state: hashOf(state), serverId: server.id, accountId, sessionId }
       const expiresAt = new Date(clock().getTime() + SIGN_ON_LASTS)
@@ -92,7 +93,7 @@ export function createSignOnAtServers({ database, vault, guardedRequests, clock 
       { accountId }: Pick<Person, 'accountId'>,
       { code, iss }: Back,
     ): Promise<void> {
-      if (code === undefined) throw new ToolServerProblem('It was not allowed.')
+      if (code === undefined) throw inWords('It was not allowed.')
       const { auth } = await import('@modelcontextprotocol/client')
       const client = clientOfServer(vault, server)
       const provider = providerOf(kept, { returnAddress, state: '', client, go: () => undefined })
@@ -157,6 +158,11 @@ function registerByHand(name: string): string {
   return `${name} does not register clients itself. Whoever looks after it registers one there, and enters its client ID.`
 }
 
+/** What is told at once, to whoever connects an account, and kept nowhere. */
+function inWords(sentence: string): ToolServerProblem {
+  return new ToolServerProblem(sentence, reasonSaid(sentence))
+}
+
 function hashOf(state: string): string {
   return createHash('sha256').update(state).digest('base64url')
 }
@@ -164,5 +170,5 @@ function hashOf(state: string): string {
 /** A browser is sent nowhere but to a page of the web, over a connection that nobody reads. */
 function refuseUnsafe({ protocol, hostname }: URL, name: string): void {
   if (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))) return
-  throw new ToolServerProblem(`${name} names an address for its sign-in that does not begin with https://.`)
+  throw inWords(`${name} names an address for its sign-in that does not begin with https://.`)
 }

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
+import { reasonFor } from '@atrium/domain/reasons/reason'
 import type { AuthProvider, Client, Transport } from '@modelcontextprotocol/client'
 import type { GuardedRequests } from '#platform/guarded-fetch/guarded-requests.ts'
 import type { ToolServerRow } from '../tool-servers-tables.ts'
+import { ToolServerProblem } from './tool-server-problem.ts'
 
 /** Runs a command, and ends all that it has started. */
 const GUARD = resolve(import.meta.dirname, '../commands/guard-command.ts')
@@ -9,9 +11,6 @@ const GUARD = resolve(import.meta.dirname, '../commands/guard-command.ts')
 const PATIENCE = 15_000
 /** Pages of a list that a server is asked for. */
 const MOST_PAGES = 20
-
-/** Why a server cannot be asked, in plain words for whoever reads it: a person, or a model. */
-export class ToolServerProblem extends Error {}
 
 export type ToolClient = {
   client: Client
@@ -62,7 +61,10 @@ export function createToolClientOpener({ guardedRequests, commands, version }: D
         },
       })
     }
-    if (!commands) throw new ToolServerProblem('Commands are switched off on this installation (ATRIUM_MCP_STDIO).')
+    if (!commands) {
+      const sentence = 'Commands are switched off on this installation (ATRIUM_MCP_STDIO).'
+      throw new ToolServerProblem(sentence, reasonFor('toolsNoCommands'))
+    }
     const { getDefaultEnvironment, StdioClientTransport } = await import('@modelcontextprotocol/client/stdio')
     // Of the environment it has what the protocol's own list names: where programs are and whose they are, and none of our secrets.
     const env = getDefaultEnvironment()

@@ -53,7 +53,7 @@ test('a command that is not there, or ends at once, is a problem in words', asyn
   for (const command of [['/nowhere/at-all'], [process.execPath, '-e', '0']]) {
     const { data: made } = await ada.client.toolServers.create({ body: { name: 'Broken', command } })
     const { data } = await ada.client.toolServers.test({ params: { serverId: made.id } })
-    expect(data.problem).toMatch(/^Broken could not be /)
+    expect(data.problem).toEqual({ key: expect.stringMatching(/^tools(Said|Connection)$/), values: expect.anything() })
   }
 })
 

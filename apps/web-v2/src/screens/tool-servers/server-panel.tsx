@@ -10,6 +10,7 @@ import { Switch } from '@atrium/ui/switch/switch'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import panel from '#features/administration/panel.module.css'
+import { useReasonText } from '#features/reasons/use-reason-text.ts'
 import { ServerAccount } from '#features/tools/server-account.tsx'
 import { ServerDialog } from './form/server-dialog.tsx'
 import { useNeedsAccount } from './server-state.tsx'
@@ -67,6 +68,7 @@ function Facts({ server }: { server: ToolServer }) {
   const placeName = usePlaceNames()
   const { id, project, address, command, signIn, headers, enabled, checkedDate, problem } = server
   const needsAccount = useNeedsAccount(server)
+  const reasonText = useReasonText()
   const facts = [
     [t(address === null ? 'command' : 'address'), address ?? command?.join(' ')],
     [t('place'), placeName(project)],
@@ -89,7 +91,7 @@ function Facts({ server }: { server: ToolServer }) {
         ))}
       </dl>
       <output className={styles.told}>
-        {problem !== null && !needsAccount && <span className={styles.problem}>{problem}</span>}
+        {problem !== null && !needsAccount && <span className={styles.problem}>{reasonText(problem)}</span>}
         <span className={panel.note}>
           {checkedDate === null ? (
             t('untried')
