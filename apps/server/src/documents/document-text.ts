@@ -64,6 +64,8 @@ export type ReadingLimits = {
   memoryBytes: number
   /** Whether delimited text (CSV, TSV) is written as the rows of a table, else as it is. */
   rows: boolean
+  /** Whether it is announced as HTML. */
+  html: boolean
   /** Of the images that are taken out of it: how many, how small one may be and how large all together, in bytes. */
   images: { count: number; smallest: number; bytes: number }
 }
@@ -80,5 +82,6 @@ export const READING_LIMITS: ReadingLimits = {
   longest: 120_000,
   memoryBytes: 1000 * MEGABYTE,
   rows: false,
+  html: false,
   images: { count: 0, smallest: 0, bytes: 0 },
 }

@@ -112,3 +112,18 @@ it('a tag or word that is called like a part of every object says nothing, and h
   const rtf = source('a.rtf', '{\\rtf1\\ansi Hel\\constructor lo}').file
   expect(await textOf(rtf, 'ada')).toMatchObject({ document: { text: 'Hello' } })
 })
+
+it('what is announced as HTML is read as a page without its frame too, and else as the text that it is', async () => {
+  const { textOf } = createDocumentReader()
+  const fragment = '<h1>Canteen</h1><p>Soup &amp; bread.</p>'
+  expect(await textOf({ ...source('menu', fragment, 'one').file, html: true }, 'ada')).toMatchObject({
+    document: { kind: 'page', text: expect.stringMatching(/^# Canteen\s+Soup & bread\.$/) },
+  })
+  expect(await textOf(source('menu', fragment, 'one').file, 'ada')).toMatchObject({
+    document: { kind: 'text', text: fragment },
+  })
+  const plain = 'One line < two.\nAnother line.'
+  expect(await textOf({ ...source('plain', plain).file, html: true }, 'ada')).toMatchObject({
+    document: { kind: 'text', text: plain },
+  })
+})

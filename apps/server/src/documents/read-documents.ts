@@ -14,6 +14,8 @@ export type DocumentSource = {
   size: number
   /** Whether delimited text is wanted as the rows of a table: it is found better so, and says less of its form. */
   rows?: boolean
+  /** Whether who gave it says that it is HTML: then also what does not begin as a page is read as one. */
+  html?: boolean
   bytes(): Promise<Uint8Array>
 }
 
@@ -66,10 +68,10 @@ export function createDocumentReader(limits: ReadingLimits = READING_LIMITS): Do
     }
   }
   const read = async (source: DocumentSource, who: string, signal: AbortSignal, tellPages: TellPages | undefined) => {
-    const { size, bytes, rows = false } = source
+    const { size, bytes, rows = false, html = false } = source
     if (size > limits.fileBytes) return { unread: 'tooLarge' } as const
     const outcome = await inShare(who, signal, async () =>
-      readApart(await bytes(), { ...limits, rows }, signal, tellPages),
+      readApart(await bytes(), { ...limits, rows, html }, signal, tellPages),
     )
     if (!('unread' in outcome && PASSING.has(outcome.unread))) keep(keyOf(source), outcome)
     return outcome
@@ -127,8 +129,8 @@ export function createDocumentReader(limits: ReadingLimits = READING_LIMITS): Do
 }
 
 /** The same contents that are wanted in the same form. */
-function keyOf({ sha256, rows = false }: DocumentSource): string {
-  return rows ? `${sha256} rows` : sha256
+function keyOf({ sha256, rows = false, html = false }: DocumentSource): string {
+  return `${sha256}${rows ? ' rows' : ''}${html ? ' html' : ''}`
 }
 
 function weigh(outcome: ReadingOutcome): number {

@@ -19,11 +19,15 @@ const PROTECTED = Buffer.from('EncryptedPackage', 'utf16le')
 /** Mails within mails, or files in them, that are opened. */
 const DEEPEST = 3
 
+/** A tag anywhere in what is said to be HTML. What has none reads better as the text that it is. */
+const TAG = /<\/?[a-z][^<>]{0,1000}>/i
+
 const HTML = /^\s*(?:<!--[\s\S]{0,2000}?-->\s*)*(?:<\?xml[^>]{0,200}>\s*)?<(?:!doctype html|html|head|body)\b/i
 
 /**
- * The text of a file, by what it holds: neither its name nor its announced type is believed. Never throws. What reads a kind is
- * loaded when a file of that kind comes: each file has a process of its own, which would load all of them otherwise.
+ * The text of a file, by what it holds: its name is not believed, and that it is announced as HTML only of what is no other kind. Never
+ * throws. What reads a kind is loaded when a file of that kind comes: each file has a process of its own, which would load all of them
+ * otherwise.
  */
 export async function readBytes(
   bytes: Uint8Array,
@@ -76,7 +80,8 @@ async function read(
     await readMail(bytes, outline, inner)
     return outline.end('mail')
   }
-  if (HTML.test(text.slice(0, 4096))) {
+  const start = text.slice(0, 4096)
+  if (HTML.test(start) || (limits.html && TAG.test(start))) {
     const { readHtml } = await import('./read-html.ts')
     readHtml(text, outline)
     return outline.end('page')
@@ -98,7 +103,7 @@ async function readInner(bytes: Uint8Array, outline: Outline, limits: ReadingLim
   if (depth > DEEPEST || bytes.length === 0) return false
   try {
     // The pages of a file within are none of the mail's.
-    await read(bytes, outline, { limits }, depth)
+    await read(bytes, outline, { limits: { ...limits, html: false } }, depth)
     return true
   } catch {
     return false

@@ -57,11 +57,12 @@ export function readWebPage({ guardedFetch, reader, author, conversation, found,
       const { url } = input.parse(given)
       const address = plainAddress(url)
       refuseUnknown(address)
-      const { body } = await guardedFetch(address, { ...PAGE, signal })
+      const { body, mediaType } = await guardedFetch(address, { ...PAGE, signal })
       const sha256 = createHash('sha256').update(body).digest('hex')
       const name = new URL(address).pathname.split('/').at(-1) || 'page.html'
+      const html = /\bhtml\b/i.test(mediaType)
       const answer = await reader.textOf(
-        { name, sha256, size: body.byteLength, bytes: async () => body },
+        { name, sha256, size: body.byteLength, html, bytes: async () => body },
         author,
         signal,
       )

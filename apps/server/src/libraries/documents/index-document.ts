@@ -15,7 +15,7 @@ import { createDocumentsStore } from './documents-store.ts'
 import { indexedPassages } from './indexed-passages.ts'
 import { languageOf } from './language-of.ts'
 import { nameOfPage } from './new-document.ts'
-import type { ReadSource, ReadText } from './read-source.ts'
+import type { FetchedPage, ReadSource, ReadText } from './read-source.ts'
 import type { createProgressTeller, TellProgress } from './progress/tell-progress.ts'
 import { Unread } from './unread.ts'
 
@@ -119,7 +119,7 @@ export function createDocumentIndexer(dependencies: Dependencies) {
 
   return {
     /** @param fetched its page, where it has just been fetched */
-    async index(id: string, signal: AbortSignal, fetched?: Buffer): Promise<void> {
+    async index(id: string, signal: AbortSignal, fetched?: FetchedPage): Promise<void> {
       const document = await store.known(id)
       const library = document && (await createLibrariesStore(database).known(document.libraryId))
       if (!library) return

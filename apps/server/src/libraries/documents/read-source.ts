@@ -6,7 +6,7 @@ import { type Reason, type ReasonKey, reasonFor } from '@atrium/domain/reasons/r
 import type { DocumentKind, DocumentText, NoText, TellPages, UnreadReason } from '#documents/document-text.ts'
 import type { DocumentReader, DocumentSource } from '#documents/read-documents.ts'
 import type { FilesRoom } from '#files/create-files-room.ts'
-import type { GuardedFetch } from '#platform/guarded-fetch/guarded-fetch.ts'
+import type { Fetched, GuardedFetch } from '#platform/guarded-fetch/guarded-fetch.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import type { DocumentRow, LibraryRow } from '../libraries-tables.ts'
 import { readLinks } from '../sites/read-links.ts'
@@ -45,8 +45,16 @@ const UNREAD = {
 /** What is read, and who hears how far that is. */
 type Read = { library: LibraryRow; document: DocumentRow; tell: TellProgress }
 
+/** A page as it came, and as what its server announces it. */
+export type FetchedPage = Pick<Fetched, 'body' | 'mediaType'>
+
 /** @param text of a text, @param fetched of a page that has just been fetched */
-export type ReadSource = (of: Read, text: string | null, signal: AbortSignal, fetched?: Buffer) => Promise<ReadText>
+export type ReadSource = (
+  of: Read,
+  text: string | null,
+  signal: AbortSignal,
+  fetched?: FetchedPage,
+) => Promise<ReadText>
 
 export type SourceMeans = {
   files: Pick<FilesRoom, 'known' | 'opened'>
@@ -124,9 +132,9 @@ export function createSourceReader({ files, reader, guardedFetch, imageReader }:
     return { ...read, ...withInnerTexts(read, inner), reason: read.reason ?? reason }
   }
 
-  async function fetchPage(url: string, signal: AbortSignal): Promise<Buffer> {
+  async function fetchPage(url: string, signal: AbortSignal): Promise<FetchedPage> {
     try {
-      return (await guardedFetch(url, { ...PAGE, signal })).body
+      return await guardedFetch(url, { ...PAGE, signal })
     } catch (error) {
       throw error instanceof Refusal ? new Unread(error.reason) : error
     }
@@ -145,10 +153,11 @@ export function createSourceReader({ files, reader, guardedFetch, imageReader }:
       const read = await readBytes(file, of, signal)
       return 'unread' in read ? readSeen(of, file, read, signal) : readInner(of, file, read, signal)
     }
-    const body = fetched ?? (await fetchPage(source.url, signal))
+    const { body, mediaType: announced } = fetched ?? (await fetchPage(source.url, signal))
     const sha256 = createHash('sha256').update(body).digest('hex')
     const title = new URL(source.url).pathname
-    const file = { name, title, mediaType: '', sha256, size: body.byteLength, bytes: async () => body }
+    const html = /\bhtml\b/i.test(announced)
+    const file = { name, title, mediaType: '', sha256, size: body.byteLength, html, bytes: async () => body }
     const read = await readBytes(file, of, signal)
     if ('unread' in read) return readSeen(of, file, read, signal)
     const isHtml = read.kind === 'page'

@@ -82,7 +82,7 @@ export function createSiteCrawler({ database, guardedFetch, indexer, clock }: De
     }
     const id = links.isIndexed ? await documentOf(crawl, page.url, links.title) : null
     if (id === null) return 'left'
-    await indexer.index(id, signal, body)
+    await indexer.index(id, signal, { body, mediaType })
     return 'read'
   }
 
