@@ -45,8 +45,11 @@ type Dependencies = Omit<LibraryMeans, 'embeddings'> &
     logger: Logger
   }
 
-/** Documents of one process that are read at once: each takes a processor. */
-const READ_AT_ONCE = 2
+/**
+ * Documents of one process that are read at once, and of these those of one person: one page of the web whose server is silent keeps their
+ * others waiting no longer. What takes a processor, the reader does for as many as there are processors for.
+ */
+const READ_AT_ONCE = { atOnce: 6, ofOne: 3 }
 /** Libraries of one process whose vectors are made at once: providers limit how much is asked of them. */
 const EMBEDDED_AT_ONCE = 2
 /** Sites of one process that are read at once. */
@@ -86,7 +89,7 @@ export function createLibrariesRoom(dependencies: Dependencies) {
       embeddings.wake()
     },
     giveUp: ({ documentId }) => indexer.giveUp(documentId),
-    atOnce: READ_AT_ONCE,
+    ...READ_AT_ONCE,
   })
   const queue = createReadingQueue({ database, desk, jobs: reading, clock })
   const crawler = createSiteCrawler({ ...dependencies, indexer })

@@ -8,12 +8,19 @@ const DAY = 86_400_000
 
 /** A web server on this machine, which stands for the outside. */
 let text = ''
-const web = createServer((_, response) => {
+const web = createServer(({ url }, response) => {
+  // It keeps whoever asks waiting.
+  if (url === '/silent') return
+  if (url === '/fragment')
+    return void response.setHeader('content-type', 'text/html; charset=utf-8').end('<h2>Opening &amp; closing</h2>')
   response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Menu of the canteen</title><p>${text}</p>`)
 })
 await new Promise<void>((resolve) => void web.listen(0, '127.0.0.1', resolve))
 const { port } = web.address() as AddressInfo
-afterAll(() => web.close())
+afterAll(() => {
+  web.closeAllConnections()
+  web.close()
+})
 
 const server = serverOfFile({ outside: port })
 const anna = accountOfFile(server)
@@ -136,4 +143,17 @@ test('only a page that was added by itself has a schedule, and only the author o
   await expect(ben.client.libraryDocuments.patch(set)).rejects.toMatchObject({ status: 404 })
   await anna.client.libraries.patch({ params, body: { protected: 'project' } })
   await expect(ben.client.libraryDocuments.patch(set)).rejects.toMatchObject({ status: 403 })
+})
+
+test('a page whose server is silent keeps the others of its person waiting no longer', async () => {
+  const libraryId = await createLibrary()
+  const silent = { kind: 'page' as const, name: 'Silent', url: `http://docs.example.test:${port}/silent` }
+  const { data } = await anna.client.libraryDocuments.add({ params: { libraryId }, body: silent })
+  await vi.waitFor(async () => expect((await documentOf(libraryId, data.id)).state).toBe('reading'), {
+    timeout: 20_000,
+  })
+  const read = await addPage(libraryId, { url: `http://docs.example.test:${port}/fragment` })
+  expect((await documentOf(libraryId, data.id)).state).toBe('reading')
+  // Its server says that it is HTML.
+  expect(read.text).toBe('## Opening & closing')
 })

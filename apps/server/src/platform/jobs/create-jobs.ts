@@ -14,13 +14,15 @@ export type JobKind<Data extends object> = {
   work: (data: Data, signal: AbortSignal) => Promise<void>
   /** It has failed at the last try as well, or its process was killed in it. */
   giveUp: (data: Data) => Promise<void>
-  /** Jobs of this process at once. Of one person it does one at a time. */
+  /** Jobs of this process at once. */
   atOnce: number
+  /** Of these, those of one person: fewer than all, so that nobody waits for another alone. One where it is not said. */
+  ofOne?: number
   /** Whether all processes together do one of a person at a time: two that do the same would both pay for it. */
   isAlone?: boolean
 }
 
-/** @param who of each person one is done at a time, so that nobody waits for all of another's */
+/** @param who of each person only some are done at a time, so that nobody waits for all of another's */
 export type Job<Data extends object> = { key: string; who: string; data: Data }
 
 /** The jobs of one kind. */
@@ -91,7 +93,14 @@ export function createJobDesk({ database, logger }: { database: Database; logger
     }
   }
 
-  function kind<Data extends object>({ name, work, giveUp, atOnce, isAlone = false }: JobKind<Data>): Jobs<Data> {
+  function kind<Data extends object>({
+    name,
+    work,
+    giveUp,
+    atOnce,
+    ofOne = 1,
+    isAlone = false,
+  }: JobKind<Data>): Jobs<Data> {
     const workers: string[] = []
     const wakeAll = (boss: PgBoss) => {
       for (const worker of workers) boss.notifyWorker(worker)
@@ -114,9 +123,10 @@ export function createJobDesk({ database, logger }: { database: Database; logger
       await boss.work<Data, void>(givenUp, async (jobs) => {
         for (const { data } of jobs) await giveUp(data)
       })
-      const perPerson = isAlone ? { groupConcurrency: 1 } : { localGroupConcurrency: 1 }
-      const options = { includeMetadata: true as const, ...perPerson }
-      while (workers.length < atOnce) {
+      const perPerson = isAlone ? { groupConcurrency: 1 } : { localGroupConcurrency: ofOne }
+      const options = { includeMetadata: true as const, localConcurrency: ofOne, ...perPerson }
+      // The library wakes one of those that it begins with one call; the others look every other second.
+      for (let begun = 0; begun < atOnce; begun += ofOne) {
         const worker = await boss.work<Data, void, typeof options>(name, options, async (jobs) => {
           for (const job of jobs) await carry(job)
           // A worker rests between two looks: the next one may be waiting.
