@@ -18,6 +18,8 @@ test('a library gets a file and a text, says what became of each, and shows the 
   await page.getByText('Library created.').waitFor()
 
   await page.getByRole('heading', { name: 'No documents yet' }).waitFor()
+  // Whoever has created it goes on with its documents.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toBe('Add documents')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Add documents' }).click()
   await page.getByRole('menuitem', { name: 'Upload files' }).click()
@@ -37,6 +39,14 @@ test('a library gets a file and a text, says what became of each, and shows the 
   const adding = page.getByRole('dialog', { name: 'Add a text' })
   await adding.getByRole('textbox', { name: 'Name' }).fill('Parking')
   await adding.getByRole('textbox', { name: 'Text' }).fill('The garage opens at seven.')
+  // What is being written survives a closed dialog, and a page that goes.
+  await page.keyboard.press('Escape')
+  await adding.waitFor({ state: 'hidden' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Add documents' }).click()
+  await page.getByRole('menuitem', { name: 'Add a text' }).click()
+  await adding.getByText('Unsaved changes from an earlier visit are back.').waitFor()
+  expect(await adding.getByRole('textbox', { name: 'Text' }).inputValue()).toBe('The garage opens at seven.')
   await adding.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByText('Text added.').waitFor()
   await adding.waitFor({ state: 'hidden' })

@@ -7,8 +7,11 @@ import { PROVIDERS_BY_MODALITY } from '@atrium/domain/providers/provider-name'
 import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
 import { FAILURE_TEXTS, savedText } from '@atrium/domain/notifications/message-texts'
 import { SUCCESS_TEXTS } from '@atrium/domain/notifications/success-texts'
+import { changePlace } from '@atrium/domain/drafts/draft-place'
 import { queryOptions } from '@tanstack/react-query'
+import { createUnsaved } from '#catalog/unsaved.ts'
 import { defineRoom } from '#console/define-room.ts'
+import { draftsRoom } from '#drafts/drafts-room.ts'
 import { toldAndThrown } from '#notifications/told-and-thrown.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
 import { inParts } from '#query-cache/in-parts.ts'
@@ -39,6 +42,9 @@ export type AskedDocuments = {
 /** How much of a site is read, and how often. */
 type SiteFields = { depth: number; pages: number; schedule: ReadingSchedule }
 
+/** A text that is being written for a library. */
+type WrittenText = { name: string; text: string }
+
 const withProtocol = (url: string) => (/^\s*[a-z]+:/i.test(url) ? url : `https://${url.trim()}`)
 
 /** Libraries, and the documents that are found in them. */
@@ -47,6 +53,9 @@ export const librariesRoom = defineRoom({
     const { libraries, librariesByPath, libraryDocuments, librarySites, embeddings, models } = client
     const secure = room(secureDataRoom)
     const uploads = createStore<UploadsOfLibraries>({})
+    const written = createUnsaved<WrittenText>(room(draftsRoom), changePlace)
+    /** The library that has just been created. */
+    let begun: string | null = null
     const readAgain = () => refreshQueries(queries, ALL)
     const oneQuery = (libraryId: string) =>
       readQuery([...ALL, 'one', libraryId], (options) => libraries.get({ params: { libraryId } }, options))
@@ -63,6 +72,14 @@ export const librariesRoom = defineRoom({
     }
 
     return {
+      /** The text that somebody is writing for a library and has not added. */
+      written,
+      /** Whether this library has just been created, the first time that it is asked. */
+      begins(libraryId: string): boolean {
+        const isNew = begun === libraryId
+        if (isNew) begun = null
+        return isNew
+      },
       listQuery: (project: number | undefined, contains: string | undefined) =>
         pagesQuery(
           [...ALL, 'list', project ?? null, contains ?? ''],
@@ -121,6 +138,7 @@ export const librariesRoom = defineRoom({
         const { data } = await toldAndThrown(notifications, creating, CATALOG_FAILURE_TEXTS.createLibrary)
         readAgain()
         notifications.succeed(SUCCESS_TEXTS.libraryCreated)
+        begun = data.id
         return data.id
       },
       /** Rejects with a `RequestError` that can be shown at the field. */
@@ -161,6 +179,7 @@ export const librariesRoom = defineRoom({
           params: { libraryId },
           body: { kind: 'text', name, text, secureData: secure.get().on },
         })
+        written.of(libraryId).set(null)
         added(locale.i18n.t('libraries:adding.textAdded'))
       },
       /** Rejects with a `RequestError` that can be shown at the field. */
@@ -213,6 +232,7 @@ export const librariesRoom = defineRoom({
       },
     }
   },
+  clear: ({ written }) => written.clear(),
   onEvents(events, _, { queries }) {
     if (events.some(({ type }) => type === 'missed')) return refreshQueries(queries, ALL)
     const changed = new Set(events.flatMap((event) => (event.type === 'library-changed' ? [event.libraryId] : [])))

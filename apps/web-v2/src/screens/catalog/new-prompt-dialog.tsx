@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { FormDialog } from '#frame/forms/form-dialog.tsx'
 import { useForm } from '#frame/forms/use-form.ts'
 import { useRouter } from '#router/use-router.ts'
-import { UnsavedNote } from './editor/unsaved-note.tsx'
+import { UnsavedNote } from '#features/unsaved/unsaved-note.tsx'
 import { PromptText } from './prompt-text.tsx'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }

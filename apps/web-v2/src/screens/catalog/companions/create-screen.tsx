@@ -8,7 +8,7 @@ import { useRouter } from '#router/use-router.ts'
 import { EditorWays, EditorZones } from '../editor/editor-zones.tsx'
 import { CompanionForm } from './companion-form.tsx'
 import { useCompanionDraft } from './use-companion-draft.ts'
-import { UnsavedNote } from '../editor/unsaved-note.tsx'
+import { UnsavedNote } from '#features/unsaved/unsaved-note.tsx'
 import styles from './editor.module.css'
 
 /** Writes a companion that does not exist yet. What is written stays until it is created. */

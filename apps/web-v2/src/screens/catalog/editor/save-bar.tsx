@@ -6,7 +6,7 @@ import { focusBack } from '@atrium/ui/take-focus/focus-back'
 import { TextField } from '@atrium/ui/text-field/text-field'
 import { useTranslation } from 'react-i18next'
 import styles from '../prompt-screen.module.css'
-import { UnsavedNote } from './unsaved-note.tsx'
+import { UnsavedNote } from '#features/unsaved/unsaved-note.tsx'
 
 type Props = {
   /** What is not saved. */

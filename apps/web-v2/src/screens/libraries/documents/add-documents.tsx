@@ -2,6 +2,7 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import { librariesRoom } from '@atrium/browser-state/libraries/libraries-room'
 import type { Library } from '@atrium/contract/entities/libraries/library'
 import { Button } from '@atrium/ui/button/button'
+import { takeFocus } from '@atrium/ui/take-focus/take-focus'
 import { Menu } from '@atrium/ui/menu/menu'
 import { ChevronDown, FileUp, Globe, Network, NotebookText } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -10,11 +11,12 @@ import { SiteDialog } from '../sites/site-dialog.tsx'
 import { AddTextDialog } from './add-text-dialog.tsx'
 import { PageDialog } from './page-dialog.tsx'
 
-/** Files, a text or a page of the web for a library. */
+/** Files, a text or a page of the web for a library. Whoever has just created it goes on here. */
 export function AddDocuments({ library: { id, project } }: { library: Library }) {
   const { t } = useTranslation('libraries')
   const room = useRoom(librariesRoom)
   const picker = useRef<HTMLInputElement>(null)
+  const [begins] = useState(() => room.begins(id))
   const [asking, setAsking] = useState<'text' | 'page' | 'site' | null>(null)
   const close = () => setAsking(null)
   return (
@@ -34,7 +36,7 @@ export function AddDocuments({ library: { id, project } }: { library: Library })
         label={t('adding.title')}
         align="end"
         trigger={
-          <Button variant="primary" icon={<ChevronDown aria-hidden="true" />}>
+          <Button ref={begins ? takeFocus : undefined} variant="primary" icon={<ChevronDown aria-hidden="true" />}>
             {t('adding.title')}
           </Button>
         }

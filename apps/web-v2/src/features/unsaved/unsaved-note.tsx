@@ -2,7 +2,7 @@ import type { UnsavedStore } from '@atrium/browser-state/catalog/unsaved'
 import { useStore } from '@atrium/browser-state/store/use-store'
 import { Button } from '@atrium/ui/button/button'
 import { useTranslation } from 'react-i18next'
-import styles from '../prompt-screen.module.css'
+import styles from './unsaved-note.module.css'
 
 /** Where unsaved changes come from that nobody has written on this page. */
 export function UnsavedNote({ store }: { store: Pick<UnsavedStore<unknown>, 'told' | 'takeOther'> }) {
