@@ -1,4 +1,5 @@
 import { useOfferedCompanions } from '@atrium/browser-state/companions/use-companions'
+import { Badge } from '@atrium/ui/badge/badge'
 import { Button } from '@atrium/ui/button/button'
 import { Card } from '@atrium/ui/card/card'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
@@ -35,7 +36,7 @@ export function ChooseCompanion() {
         />
       )}
       <ul className={styles.choices}>
-        {companions.map(({ id, name, description, sign }) => (
+        {companions.map(({ id, name, description, sign, published }) => (
           <li key={id}>
             <Card render={<Link {...toCompanion(id)} />} className={styles.choice}>
               <CompanionMark sign={sign} name={name} />
@@ -43,6 +44,7 @@ export function ChooseCompanion() {
                 <span className={styles.choiceName}>{name}</span>
                 <span className={styles.detail}>{description || t('noDescription')}</span>
               </span>
+              {published === null && <Badge>{t('state.draft')}</Badge>}
             </Card>
           </li>
         ))}

@@ -29,7 +29,7 @@ export function CompanionVersions({ id, published, onClose }: Props) {
             table={before ? COMPANION_FIELDS : { instructions: COMPANION_FIELDS.instructions }}
             before={before ?? null}
             after={version}
-            none={t('versionSame')}
+            none={t(version.revision === 1 ? 'versionFirst' : 'versionSame')}
             own={printers}
           />
         </>
