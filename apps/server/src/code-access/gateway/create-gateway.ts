@@ -64,7 +64,7 @@ export function createGateway(dependencies: Dependencies) {
   /** Loaded with the first request for tools: a start does not wait for the protocol, which most installations never speak. */
   const answerMcp: McpAnswers = async (asked) => {
     mcp ??= import('./mcp/answer-mcp.ts').then(({ createMcpAnswers }) =>
-      createMcpAnswers({ ...dependencies, entrance, payingKey, callerOf }),
+      createMcpAnswers({ ...dependencies, entrance, admission, payingKey, callerOf }),
     )
     return (await mcp)(asked)
   }

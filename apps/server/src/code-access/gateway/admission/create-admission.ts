@@ -81,6 +81,16 @@ export function createAdmission({ reserve, database, onlyProcess, clock, logger 
       }
     },
 
+    /**
+     * Lets in, by the limits and the budget of its key alone, what holds of other budgets by itself once it is known what it asks.
+     * @throws GatewayError 402 or 429
+     */
+    admitByKey(key: LiveKey, expected: Estimate): Pick<KeyReservation, 'settle'> {
+      const reservation = admit(key, expected, clock().getTime())
+      minutes.used(key)
+      return reservation
+    },
+
     start: minutes.start,
     stop: minutes.stop,
 

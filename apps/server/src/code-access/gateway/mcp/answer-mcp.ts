@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server'
-import type { Clock } from '#platform/clock.ts'
-import { admit } from '../admission/admit.ts'
+import type { Admission } from '../admission/create-admission.ts'
 import type { Entrance } from '../admission/entrance.ts'
 import type { LiveKey } from '../admission/live-keys.ts'
 import type { PayingKeyOf } from '../admission/paying-key.ts'
@@ -12,10 +11,10 @@ import { addSavedPrompts } from './saved-prompts.ts'
 
 type Dependencies = Pick<CatalogMeans, 'callerOf' | 'prompts' | 'searchLibraries' | 'readPassage' | 'logger'> & {
   entrance: Pick<Entrance, 'enter'>
+  admission: Pick<Admission, 'admitByKey'>
   payingKey: PayingKeyOf
   /** That of the product, which clients are told. */
   version: string
-  clock: Clock
 }
 
 /** A request as it came; `signal` is aborted when the client leaves. */
@@ -37,7 +36,7 @@ const SEARCH = 0.000_01
  * A server of the Model Context Protocol over streamable HTTP, without sessions: each request is let in by its key, within the limits and
  * the budget of it, and is answered by a server of its own.
  */
-export function createMcpAnswers({ entrance, payingKey, version, clock, callerOf, ...means }: Dependencies) {
+export function createMcpAnswers({ entrance, admission, payingKey, version, callerOf, ...means }: Dependencies) {
   async function serverFor(key: LiveKey, signal: AbortSignal): Promise<McpServer> {
     const { row } = key
     const caller = await callerOf(key)
@@ -52,7 +51,7 @@ export function createMcpAnswers({ entrance, payingKey, version, clock, callerOf
     const { key } = await entrance.enter(token)
     // A list of messages would count as one request of its minute, whatever it asks for. The protocol has them no more.
     if (/^\s*\[/.test(bytes.toString())) throw badBody('Send one message at a time: lists of them are not served.')
-    const reservation = admit(key, { tokens: 0, cost: SEARCH }, clock().getTime())
+    const reservation = admission.admitByKey(key, { tokens: 0, cost: SEARCH })
     try {
       const server = await serverFor(key, signal)
       const failures: Error[] = []

@@ -139,6 +139,16 @@ test('keys that are blocked, unknown, spent or too busy are refused', async () =
   expect([await ask(slow.key), await ask(slow.key), await ask(slow.key)]).toEqual([200, 200, 429])
 })
 
+test('its requests are told to other servers, as other calls of a key with limits', async () => {
+  const { key, token } = await openGateway(server, ada, { rpm_limit: 50 })
+  expect((await post(key, listing)).status).toBe(200)
+  const told = () =>
+    server.database.db
+      .execute(sql`select requests from gateway_minutes where key_id = ${token}`)
+      .then(({ rows }) => rows)
+  await expect.poll(told, { timeout: 10_000 }).toEqual([{ requests: 1 }])
+})
+
 test('several messages at once, what is too large and what is no message are refused and named', async () => {
   const { key } = await openGateway(server, ada, { rpm_limit: 3 })
   const many = await post(key, [listing, { ...listing, id: 2 }])
