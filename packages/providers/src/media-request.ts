@@ -63,7 +63,16 @@ export type VideoState =
   | { status: 'cancelled' }
 
 /** Words to be read aloud. `voice` is one of the model's; its first where missing. */
-export type SpeechRequest = { model: CatalogModel; text: string; voice?: string; signal: AbortSignal }
+export type SpeechRequest = {
+  model: CatalogModel
+  text: string
+  voice?: string
+  /** How many times as fast as usual, of models that can be asked. */
+  speed?: number
+  /** How to read, in words, of models that can be told. */
+  instructions?: string
+  signal: AbortSignal
+}
 
 export type SpeechOutcome = Outcome & { status: 'completed' | 'failed' | 'cancelled'; audio: MediaFile | null }
 

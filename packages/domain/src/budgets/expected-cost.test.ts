@@ -48,6 +48,8 @@ test('speech by the character is known; by the token, twice the usual time is se
   // A minute of usual reading has 900 characters, and 1250 tokens.
   const spoken = { pricing: { output: token(12) } }
   expect(expectedCostOfSpeech(spoken, 'a'.repeat(900))).toBeCloseTo((2 * 1250 * 12) / 1e6, 12)
+  expect(expectedCostOfSpeech(spoken, 'a'.repeat(900), 0.5)).toBeCloseTo((2 * 2 * 1250 * 12) / 1e6, 12)
+  expect(expectedCostOfSpeech(spoken, 'a'.repeat(900), 4)).toBeCloseTo((2 * 1250 * 12) / 1e6, 12)
   expect(expectedCostOfSpeech(spoken, '字'.repeat(900))).toBeCloseTo((3 * 2 * 1250 * 12) / 1e6, 12)
 })
 

@@ -38,14 +38,18 @@ export function expectedCostOfMedia(wish: MediaWish): number {
   return cost ?? expectedCost(model.pricing, modalityOf(model.provider), prompt.length) * count
 }
 
-/** The same for a text that is read aloud: no voice reads it so slowly that it takes more. */
-export function expectedCostOfSpeech(model: { pricing: ModelPricing }, text: string): number {
+/**
+ * The same for a text that is read aloud: no voice reads it so slowly that it takes more.
+ * @param speed how many times as fast as usual it is asked to read
+ */
+export function expectedCostOfSpeech(model: { pricing: ModelPricing }, text: string, speed = 1): number {
   const letters = [...text]
   const long = letters.filter((letter) => (letter.codePointAt(0) ?? 0) >= LONG_LETTERS).length
   const { input, output } = model.pricing
   // What is priced by the character is known to the last one.
   if (output === undefined || input?.unit === 'character') return estimateSpeech(model, text) ?? 0
-  return estimateSpeech(model, ' '.repeat((letters.length + 2 * long) * SLOW_READING)) ?? 0
+  const heard = Math.ceil(((letters.length + 2 * long) * SLOW_READING) / Math.min(1, speed))
+  return estimateSpeech(model, ' '.repeat(heard)) ?? 0
 }
 
 /** The same for audio of so many seconds that is transcribed. */

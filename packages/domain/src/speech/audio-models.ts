@@ -26,6 +26,15 @@ export function speechLimit(model: Pick<AudioModel, 'provider' | 'id'>): number 
   return speechOf(model)?.limit(model.id) ?? USUAL_LIMIT
 }
 
+/** Whether a model can be asked to read faster or slower, and be told in words how to read. */
+export function readingOf(model: Pick<AudioModel, 'provider' | 'id'>): { speed: boolean; instructions: boolean } {
+  const speech = speechOf(model)
+  return {
+    speed: speech?.takesSpeed?.(model.id) ?? false,
+    instructions: speech?.takesInstructions?.(model.id) ?? false,
+  }
+}
+
 const USUAL_LIMIT = 2000
 
 function speechOf({ provider }: Pick<AudioModel, 'provider'>): VendorRow['speech'] {

@@ -33,6 +33,7 @@ export const GOOGLE = {
     voices: () => GEMINI_VOICES,
     // Gemini takes 8192 tokens, and its voice wanders in what is long. Source: its model pages.
     limit: () => 3000,
+    takesInstructions: () => true,
   },
   promptfoo: 'google',
 } as const satisfies VendorRow

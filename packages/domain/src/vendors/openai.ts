@@ -59,6 +59,9 @@ export const OPENAI = {
     voices: voicesOf,
     // 4096 characters; the models after tts-1 take at most 2000 tokens, which in scripts like Chinese are about as many characters.
     limit: (id) => (OLDER_SPEECH.test(id) ? 4096 : 1800),
+    // Source: https://platform.openai.com/docs/api-reference/audio/createSpeech: instructions do not work with tts-1 and tts-1-hd.
+    takesSpeed: () => true,
+    takesInstructions: (id) => !OLDER_SPEECH.test(id),
   },
   promptfoo: 'openai:chat',
 } as const satisfies VendorRow

@@ -78,6 +78,10 @@ export type VendorRow = VendorFace & {
     voices: (id: string) => readonly Voice[]
     /** Characters that a model reads in one request. */
     limit: (id: string) => number
+    /** Whether a model reads faster or slower where it is asked to; none does where missing. */
+    takesSpeed?: (id: string) => boolean
+    /** Whether a model can be told in words how to read; none can where missing. */
+    takesInstructions?: (id: string) => boolean
   }
 }
 

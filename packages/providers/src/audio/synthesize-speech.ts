@@ -43,7 +43,11 @@ export async function synthesizeSpeech(
   const made = answers.flatMap((answer) => (answer.status === 'answered' ? [answer.answer] : []))
   const told = [...new Set([...chosen.warnings, ...made.flatMap(({ result }) => result.warnings.map(warningInWords))])]
   const audio = joined(made)
-  const usage = withBrokenOff(made.length === 0 ? NO_USAGE : usageOf(made, audio?.seconds ?? 0), brokenOff)
+  const usage = withBrokenOff(
+    made.length === 0 ? NO_USAGE : usageOf(made, audio?.seconds ?? 0),
+    brokenOff,
+    request.speed,
+  )
   const failure = answers.find((answer) => answer.status !== 'answered')
   if (failure?.status === 'failed') return { ...failed(failure.error), usage, warnings: told }
   if (failure !== undefined) return { status: 'cancelled', audio: null, usage, warnings: told }
@@ -74,7 +78,7 @@ function chooseVoice({ model, voice }: SpeechRequest): { voice: string | undefin
 /** Asks for all pieces, some at a time; once one has failed no further one is asked for. `brokenOff` are those that the vendor was reading when somebody left. */
 async function askForAll(
   pieces: readonly string[],
-  { model, voice, signal }: SpeechRequest,
+  { model, voice, speed, instructions, signal }: SpeechRequest,
   adapter: Connected<SpeechAdapter>,
   means: VendorMeans,
 ): Promise<{ answers: Asked<Piece>[]; brokenOff: string[] }> {
@@ -87,7 +91,7 @@ async function askForAll(
       const place = next
       next += 1
       const text = pieces[place] ?? ''
-      const call = { text, voice, outputFormat: 'wav', abortSignal: signal, providerOptions: {} }
+      const call = { text, voice, speed, instructions, outputFormat: 'wav', abortSignal: signal, providerOptions: {} }
       answers[place] = await askVendor(
         async () => readPiece(text, await speech.doGenerate(call)),
         vendor,
@@ -128,10 +132,10 @@ function usageOf(made: readonly Piece[], seconds: number): Usage {
 }
 
 /** What the vendor was reading when it was broken off is charged as if it had come: by its characters, and about as long as it takes. */
-function withBrokenOff(usage: Usage, texts: readonly string[]): Usage {
+function withBrokenOff(usage: Usage, texts: readonly string[], speed = 1): Usage {
   if (texts.length === 0) return usage
   const characters = texts.reduce((sum, text) => sum + [...text].length, 0)
-  const seconds = characters / CHARACTERS_A_SECOND
+  const seconds = characters / CHARACTERS_A_SECOND / speed
   return {
     ...usage,
     inputTokens: usage.inputTokens + Math.ceil(characters / CHARACTERS_A_TOKEN),

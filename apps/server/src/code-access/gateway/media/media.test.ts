@@ -76,6 +76,31 @@ test('a text is read aloud as WAV or as samples, and what is said is written dow
   expect(rows.every(({ cost, status }) => cost > 0 && status === 200)).toBe(true)
 })
 
+test('how fast and how a text is read goes to models that take it, and is refused by name of others', async () => {
+  const { openai } = await openGateway(server, ada)
+  const { speech } = openai.audio
+  const asked = { model: 'gpt-4o-mini-tts', voice: 'alloy', input: 'A kite.', speed: 1.5, instructions: 'Whisper.' }
+  await speech.create(asked)
+  await speech.create({ ...asked, speed: 1, instructions: '' })
+  const [told, usual] = control()
+    .received()
+    .filter(({ path }) => path.endsWith('/audio/speech'))
+  expect(told?.body).toMatchObject({ speed: 1.5, instructions: 'Whisper.' })
+  expect(Object.keys(usual?.body ?? {}).toSorted()).toEqual(['input', 'model', 'response_format', 'voice'])
+  control().forget()
+  const refused: [object, string][] = [
+    [{ speed: 5 }, 'speed'],
+    [{ speed: 'fast' }, 'speed'],
+    [{ instructions: 7 }, 'instructions'],
+    [{ model: 'tts-1' }, 'instructions'],
+    [{ model: 'gemini-2.5-flash-preview-tts', voice: 'Kore' }, 'speed'],
+  ]
+  for (const [more, param] of refused) {
+    await expect(speech.create({ ...asked, ...more })).rejects.toMatchObject({ status: 400, param })
+  }
+  expect(control().received()).toEqual([])
+})
+
 test('what no vendor takes is refused by name before anything is paid', async () => {
   const { openai } = await openGateway(server, ada)
   const { images, audio } = openai
