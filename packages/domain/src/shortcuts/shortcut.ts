@@ -86,7 +86,7 @@ export type ShortcutProblem = 'browser' | 'page'
 
 const KEPT_BY_BROWSERS: readonly Shortcut[] = [
   ...['n', 't', 'w', 'shift+n', 'shift+t', 'shift+w', 'shift+p', 'q', 'tab', 'shift+tab'].map((keys) => `mod+${keys}`),
-  ...['c', 'v', 'x', 'a', 'z', 'shift+z', 'r', 'shift+r', 'l', 'p', 's', 'plus', '-', '0'].map((keys) => `mod+${keys}`),
+  ...['c', 'v', 'x', 'a', 'z', 'shift+z', 'r', 'shift+r', 'l', 'p', 'plus', '-', '0'].map((keys) => `mod+${keys}`),
   'alt+f4',
   'alt+tab',
   'f5',

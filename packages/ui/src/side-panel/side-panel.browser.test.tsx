@@ -6,7 +6,7 @@ import { expectAccessible } from '../../test-harness/expect-accessible.ts'
 import { onPhone } from '../../test-harness/phone.ts'
 import { SidePanel } from './side-panel.tsx'
 
-function Beside({ takesFocus = false }) {
+function Beside({ takesFocus = false, isDrawer = false }) {
   const [open, setOpen] = useState(false)
   return (
     <main>
@@ -17,6 +17,7 @@ function Beside({ takesFocus = false }) {
         title="Options"
         onClose={() => setOpen(false)}
         takesFocus={takesFocus}
+        {...(isDrawer && { width: 'drawer' })}
         texts={{ close: 'Close options' }}
       >
         <p>All that can be set.</p>
@@ -48,6 +49,20 @@ test('one that shows more of what was opened takes the focus of whoever opens it
   await userEvent.keyboard('{Enter}')
   await expect.element(panel).toHaveFocus()
   await userEvent.keyboard('{Tab}{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+})
+
+test('a drawer takes the focus however it is opened, leaves the page to be used, and gives the focus back', async () => {
+  await render(<Beside isDrawer />)
+  await button.click()
+  await expect.element(panel).toHaveFocus()
+  await expectAccessible()
+  // Nothing lies over the page.
+  await button.click()
+  await expect.element(panel).not.toBeInTheDocument()
+  await button.click()
+  await userEvent.keyboard('{Escape}')
   await expect.element(panel).not.toBeInTheDocument()
   await expect.element(button).toHaveFocus()
 })

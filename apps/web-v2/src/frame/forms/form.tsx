@@ -1,7 +1,8 @@
 import { Button } from '@atrium/ui/button/button'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import styles from './form.module.css'
 import type { FormState } from './use-form.ts'
+import { useRefusedFocus } from './use-refused-focus.ts'
 
 type FormProps = {
   form: FormState
@@ -14,10 +15,7 @@ type FormProps = {
 /** Fields one below the other, and above them what is said against the whole. The first field that is refused takes the focus. */
 export function Form({ form: { problem, submit }, id, onChange, children }: FormProps) {
   const place = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (Object.keys(problem.fields).length === 0) return
-    place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problem])
+  useRefusedFocus(place, problem)
   return (
     <form ref={place} id={id} className={styles.form} noValidate onSubmit={submit} onChange={onChange}>
       {problem.message && (

@@ -2,6 +2,8 @@ import { catalogRoom } from '@atrium/browser-state/catalog/catalog-room'
 import { useCatalogPrompt } from '@atrium/browser-state/catalog/use-catalog-prompts'
 import { useConfig } from '@atrium/browser-state/config/use-config'
 import { useRoom } from '@atrium/browser-state/console/use-room'
+import { proposalsRoom } from '@atrium/browser-state/proposals/proposals-room'
+import { isGone } from '@atrium/browser-state/query-cache/is-gone'
 import { useStore } from '@atrium/browser-state/store/use-store'
 import type { CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
 import { canChangeItem } from '@atrium/domain/protection/can-change-item'
@@ -18,6 +20,7 @@ import { useRouter } from '#router/use-router.ts'
 import { EditorActions } from './editor/editor-actions.tsx'
 import { EditorPage } from './editor/editor-page.tsx'
 import { EditorZones } from './editor/editor-zones.tsx'
+import { KeptChanges } from './editor/kept-changes.tsx'
 import { PromptForm } from './prompt-form.tsx'
 import { CatalogStar } from './catalog-star.tsx'
 import { usePromptChange } from './proposals/use-item-change.ts'
@@ -30,6 +33,7 @@ export function PromptScreen() {
   const { t } = useTranslation('catalog')
   const { promptId = '' } = usePlace().params
   const catalog = useRoom(catalogRoom)
+  const { unsent } = useRoom(proposalsRoom)
   const one = useCatalogPrompt(promptId)
   const { data: prompt } = one
   const found = prompt !== undefined
@@ -40,6 +44,7 @@ export function PromptScreen() {
   return (
     <Page title={t('title')}>
       <ListState list={one} count={0} failed={t('missing')} />
+      {isGone(one.error) && <KeptChanges saved={catalog.unsaved.of(promptId)} proposed={unsent.prompts.of(promptId)} />}
     </Page>
   )
 }

@@ -7,6 +7,7 @@ import { Select } from '@atrium/ui/select/select'
 import { TextField } from '@atrium/ui/text-field/text-field'
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRefusedFocus } from '#frame/forms/use-refused-focus.ts'
 import { ProtectionSelect } from '#features/protection/protection-select.tsx'
 import { useSaveKeys } from '../editor/use-save-keys.ts'
 import { ModelFields } from '../model-fields.tsx'
@@ -41,6 +42,7 @@ export function CompanionForm({
   const { name, description, sign, category, instructions, starters, libraries, files } = fields
   const form = useRef<HTMLFormElement>(null)
   useSaveKeys(form, unsaved !== null)
+  useRefusedFocus(form, problem)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
@@ -94,11 +96,6 @@ export function CompanionForm({
         onChange={(value) => set({ category: value })}
       />
       {!isProposal && <ProtectionSelect item={fields} onChange={(item) => set(item)} />}
-      {problem.message && (
-        <p role="alert" className={styles.problem}>
-          {problem.message}
-        </p>
-      )}
       {problem.fields['model'] && (
         <p role="alert" className={styles.problem}>
           {problem.fields['model']}

@@ -28,6 +28,11 @@ export function CreateScreen() {
       <EditorZones beside="half">
         <CompanionForm draft={draft} onSubmit={() => void create()}>
           <UnsavedNote store={draft.store} />
+          {draft.problem.message && (
+            <p role="alert" className={styles.problem}>
+              {draft.problem.message}
+            </p>
+          )}
           <EditorWays>
             {draft.unsaved && (
               <Button variant="ghost" onClick={draft.discard}>

@@ -2,6 +2,8 @@ import { companionsRoom } from '@atrium/browser-state/companions/companions-room
 import { useCompanion } from '@atrium/browser-state/companions/use-companions'
 import { useConfig } from '@atrium/browser-state/config/use-config'
 import { useRoom } from '@atrium/browser-state/console/use-room'
+import { proposalsRoom } from '@atrium/browser-state/proposals/proposals-room'
+import { isGone } from '@atrium/browser-state/query-cache/is-gone'
 import type { Companion } from '@atrium/contract/entities/catalog/companion'
 import { canChangeItem } from '@atrium/domain/protection/can-change-item'
 import { useState } from 'react'
@@ -12,6 +14,7 @@ import { Redirect } from '#router/redirect.tsx'
 import { useSearch } from '#router/use-search.ts'
 import { EditorPage } from '../editor/editor-page.tsx'
 import { EditorZones } from '../editor/editor-zones.tsx'
+import { KeptChanges } from '../editor/kept-changes.tsx'
 import { SaveBar } from '../editor/save-bar.tsx'
 import { ContestedFields } from '../versions/contested-fields.tsx'
 import { CONTESTED_COMPANION } from '../versions/version-fields.ts'
@@ -30,6 +33,8 @@ export function EditScreen() {
   const { t } = useTranslation('companions')
   const { author = '' } = useConfig()
   const { id } = useSearch(readEditSearch)
+  const companions = useRoom(companionsRoom)
+  const { unsent } = useRoom(proposalsRoom)
   const one = useCompanion(id ?? null)
   const { data: companion } = one
   if (id === undefined) return <Redirect to="/companionhub" />
@@ -37,6 +42,7 @@ export function EditScreen() {
     return (
       <Page title={t('title')}>
         <ListState list={one} count={0} failed={t('missing')} />
+        {isGone(one.error) && <KeptChanges saved={companions.unsaved.of(id)} proposed={unsent.companions.of(id)} />}
       </Page>
     )
   }
@@ -81,6 +87,7 @@ function Editor({ companion }: { companion: Companion }) {
           <SaveBar
             store={draft.store}
             unsaved={draft.unsaved}
+            problem={draft.problem.message}
             busy={draft.isSaving}
             submit={t('saveDraft')}
             onNote={draft.setNote}

@@ -4,6 +4,7 @@ import type { Protected } from '@atrium/domain/protection/level-of'
 import { TextField } from '@atrium/ui/text-field/text-field'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRefusedFocus } from '#frame/forms/use-refused-focus.ts'
 import { ProtectionSelect } from '#features/protection/protection-select.tsx'
 import styles from '../prompt-screen.module.css'
 import { ItemProposals } from '../proposals/item-proposals.tsx'
@@ -30,6 +31,7 @@ export function ItemForm<Fields extends Protected & { name: string; description:
   const { store, unsaved, mayChange, isProposing, problem, shown, set } = form
   const element = useRef<HTMLFormElement>(null)
   useSaveKeys(element, unsaved !== null)
+  useRefusedFocus(element, problem)
   const nameField = useRef<HTMLInputElement>(null)
   /** The button that begins a proposal goes: what is done next takes the focus. */
   const propose = () => {
@@ -60,15 +62,11 @@ export function ItemForm<Fields extends Protected & { name: string; description:
         item={shown}
         onChange={mayChange ? (access) => form.keep(access as Partial<Fields>) : undefined}
       />
-      {problem.message && (
-        <p role="alert" className={styles.problem}>
-          {problem.message}
-        </p>
-      )}
       {unsaved?.contested && <ContestedFields {...{ store, contested: unsaved.contested }} {...contest} />}
       <SaveBar
         store={store}
         unsaved={unsaved}
+        problem={problem.message}
         busy={form.isSaving}
         {...(isProposing && { submit: t('proposals:sendProposal') })}
         onNote={(note) => store.update((known) => known && { ...known, note })}

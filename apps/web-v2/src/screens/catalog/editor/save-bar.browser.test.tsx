@@ -7,7 +7,9 @@ import { SaveBar } from './save-bar.tsx'
 const draw = (told: 'back' | 'elsewhere' | null, unsaved: { note: string } | null) => {
   const takeOther = vi.fn()
   const store = { told: createStore<'back' | 'elsewhere' | null>(told), takeOther }
-  const bar = <SaveBar {...{ store, unsaved }} busy={false} submit="Save" onNote={() => {}} onDiscard={() => {}} />
+  const bar = (
+    <SaveBar {...{ store, unsaved }} problem={null} busy={false} submit="Save" onNote={() => {}} onDiscard={() => {}} />
+  )
   return { takeOther, drawn: render(bar) }
 }
 

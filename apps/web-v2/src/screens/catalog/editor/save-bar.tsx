@@ -13,6 +13,8 @@ type Props = {
   store: Pick<UnsavedStore<unknown>, 'told' | 'takeOther'>
   /** Null where nothing is. */
   unsaved: { note: string } | null
+  /** Why it was not saved: beside the button, which is in sight wherever somebody is in the form. */
+  problem: string | null
   busy: boolean
   /** What the button says that sends it; Save where missing. */
   submit?: string
@@ -24,7 +26,7 @@ type Props = {
  * Below what is not saved: why it changes, and the ways out. Where nothing is, what was written on another device at the same time is
  * offered all the same: it may have been put aside for changes that are saved by now.
  */
-export function SaveBar({ store, unsaved, busy, submit, onNote, onDiscard }: Props) {
+export function SaveBar({ store, unsaved, problem, busy, submit, onNote, onDiscard }: Props) {
   const { t } = useTranslation('catalog')
   const isOffered = useStore(store.told) === 'elsewhere'
   if (!unsaved && !isOffered) return null
@@ -38,6 +40,11 @@ export function SaveBar({ store, unsaved, busy, submit, onNote, onDiscard }: Pro
   return (
     <div ref={focusBack} className={styles.save}>
       <UnsavedNote store={store} />
+      {problem && (
+        <p role="alert" className={`${styles.problem} ${styles.refused}`}>
+          {problem}
+        </p>
+      )}
       <div className={styles.why}>
         <TextField
           label={t('noteLabel')}

@@ -2,6 +2,8 @@ import { catalogRoom } from '@atrium/browser-state/catalog/catalog-room'
 import { useCatalogGroup } from '@atrium/browser-state/catalog/use-catalog-groups'
 import { useConfig } from '@atrium/browser-state/config/use-config'
 import { useRoom } from '@atrium/browser-state/console/use-room'
+import { proposalsRoom } from '@atrium/browser-state/proposals/proposals-room'
+import { isGone } from '@atrium/browser-state/query-cache/is-gone'
 import { useStore } from '@atrium/browser-state/store/use-store'
 import type { CatalogGroup } from '@atrium/contract/entities/catalog/catalog'
 import { canChangeItem } from '@atrium/domain/protection/can-change-item'
@@ -14,6 +16,7 @@ import { useRouter } from '#router/use-router.ts'
 import { EditorActions } from '../editor/editor-actions.tsx'
 import { EditorPage } from '../editor/editor-page.tsx'
 import { EditorZones } from '../editor/editor-zones.tsx'
+import { KeptChanges } from '../editor/kept-changes.tsx'
 import { useGroupChange } from '../proposals/use-item-change.ts'
 import { CatalogStar } from '../catalog-star.tsx'
 import { GroupForm } from './group-form.tsx'
@@ -25,6 +28,7 @@ export function GroupScreen() {
   const { t } = useTranslation('catalog')
   const { groupId = '' } = usePlace().params
   const catalog = useRoom(catalogRoom)
+  const { unsent } = useRoom(proposalsRoom)
   const one = useCatalogGroup(groupId)
   const { data: group } = one
   const found = group !== undefined
@@ -35,6 +39,9 @@ export function GroupScreen() {
   return (
     <Page title={t('groups.title')}>
       <ListState list={one} count={0} failed={t('groups.missing')} />
+      {isGone(one.error) && (
+        <KeptChanges saved={catalog.groups.unsaved.of(groupId)} proposed={unsent.groups.of(groupId)} />
+      )}
     </Page>
   )
 }

@@ -28,6 +28,7 @@ export function ProposeCompanion({ companion }: { companion: Companion }) {
           <SaveBar
             store={change.store}
             unsaved={change.unsaved}
+            problem={change.problem.message}
             busy={change.isSending}
             submit={t('proposals:sendProposal')}
             onNote={change.setNote}

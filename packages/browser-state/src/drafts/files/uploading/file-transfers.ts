@@ -4,6 +4,7 @@ import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { DRAFT_FILE_BYTES } from '@atrium/domain/drafts/draft-limits'
 import type { DraftFileNeeds } from '../draft-files.ts'
 import type { FileList } from '../file-list.ts'
+import { isGone } from '#query-cache/is-gone.ts'
 import { isShownFile, keptForm, type ShownFile } from '../shown-file.ts'
 import { lookAtDocument, readAsDataUrl, uploadFile } from './upload-file.ts'
 
@@ -167,11 +168,6 @@ export function createFileTransfers(needs: DraftFileNeeds, { list, key, forget, 
       for (const [known, { stop }] of underWay) if (id === undefined || known === id) stop.abort()
     },
   }
-}
-
-/** The draft has no such file any more. */
-function isGone(error: unknown): boolean {
-  return error instanceof RequestError && error.status === 404
 }
 
 /** Failures that pass by themselves: no connection, no session, a server that starts, is busy or has too much to do. */
