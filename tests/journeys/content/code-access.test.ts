@@ -78,14 +78,18 @@ test('a key is generated for a model that is found by name, tried, used by a too
   await page.getByText('No API keys yet').waitFor()
 })
 
-test('a key for secure data is offered approved models alone, and is marked; each of several projects is named', async () => {
+test('a key for secure data is offered approved models alone; projects and the budget of the company are told, and tools begin with a key that works', async () => {
   const [kites, boats] = [await journey.server.createProject('Kites'), await journey.server.createProject('Boats')]
   const ada = await journey.server.createAccount({ projects: [kites, boats] })
-  await ada.client.codeAccessKeys.create({ body: { key_alias: 'Kite key', project_id: kites } })
+  const { data: kite } = await ada.client.codeAccessKeys.create({ body: { key_alias: 'Kite key', project_id: kites } })
+  await ada.client.budgets.put({ body: { scope: 'key', subject: kite.token, amount: 0 } })
   await ada.client.codeAccessKeys.create({ body: { key_alias: 'Boat key', project_id: boats, models: ['gpt-4.1'] } })
+  await ada.client.codeAccessKeys.create({ body: { key_alias: 'Lost key', project_id: boats, blocked: true } })
   const page = await journey.signedOn(ada)
   await page.goto('/gocode/my-api-keys')
-  await page.getByRole('row', { name: /Kite key.*Kites/ }).waitFor()
+  const row = page.getByRole('row', { name: /Kite key.*Kites/ })
+  await row.getByText('Company: $0.00 of $0.00').last().waitFor()
+  await row.getByText('Budget spent').waitFor()
   await page.getByRole('row', { name: /Boat key.*Boats/ }).waitFor()
   await page.getByText('1 model that this key can use').waitFor()
 

@@ -1,4 +1,7 @@
+import { useProject } from '@atrium/browser-state/projects/use-project'
+import { useKeyBudgets } from '@atrium/browser-state/spending/use-key-budgets'
 import type { CodeAccessKey } from '@atrium/contract/entities/code-access/code-access-key'
+import { firstThatWorks } from '@atrium/domain/code-access/key-state'
 import { KEY_PREFIX, KEY_TEXT } from '@atrium/domain/code-access/key-limits'
 import { KEY_PLACEHOLDER } from '@atrium/domain/code-access/snippets/client-snippets'
 import { Button } from '@atrium/ui/button/button'
@@ -14,15 +17,17 @@ import { useKeyModels } from './use-key-models.ts'
 import { useKeyTrial } from './use-key-trial.tsx'
 
 /**
- * What tools are told, with models that the chosen key can be used with: at first the newest key, which is listed first. A key that is
- * pasted is filled in and can be tried: it stays in the page.
+ * What tools are told, with models that the chosen key can be used with: at first the newest key that works, of those that are listed with the
+ * newest first. A key that is pasted is filled in and can be tried: it stays in the page.
  */
 export function ConnectTool({ keys }: { keys: readonly CodeAccessKey[] }) {
   const { t } = useTranslation('code-access')
   const [token, setToken] = useState<string | null>(null)
   const [pasted, setPasted] = useState('')
+  const [now] = useState(() => new Date().toISOString())
+  const ofCompany = useKeyBudgets(useProject().project?.projectId)
   const trial = useKeyTrial()
-  const key = keys.find((one) => one.token === token) ?? keys[0]
+  const key = keys.find((one) => one.token === token) ?? firstThatWorks(keys, now, ofCompany)
   const { models, told } = useKeyModels(key)
   const secret = pasted.trim()
   const isKey = KEY_TEXT.test(secret)

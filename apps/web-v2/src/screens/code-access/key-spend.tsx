@@ -1,27 +1,59 @@
+import type { HeldBudgetEntry } from '@atrium/contract/entities/budget'
 import type { CodeAccessKey } from '@atrium/contract/entities/code-access/code-access-key'
+import { budgetState } from '@atrium/domain/budgets/budget'
 import { useTranslation } from 'react-i18next'
 import { useDollars } from '#features/spending/use-dollars.ts'
 import styles from './code-access.module.css'
 
-/** What a key has spent, and of how much, with the day on which its budget begins anew. */
-export function KeySpend({ of: key }: { of: CodeAccessKey }) {
+type Props = {
+  of: CodeAccessKey
+  /** The budget that the company has set for it. */
+  ofCompany: HeldBudgetEntry | undefined
+}
+
+/** What a key has spent, and of how much, with the days on which its budgets begin anew: its own, and that of the company. */
+export function KeySpend({ of: key, ofCompany }: Props) {
   const { t, i18n } = useTranslation('code-access')
   const dollars = useDollars()
   const { spend, budget_spend: spent, max_budget: most, soft_budget: soft, budget_reset_at: reset } = key
-  if (most === null) return dollars(soft === null ? spend : spent)
-  const state = spent >= most ? 'spent' : soft !== null && spent >= soft ? 'warned' : 'fine'
-  const day = reset && new Date(reset).toLocaleDateString(i18n.language, { day: 'numeric', month: 'short' })
+  const state = most !== null && spent >= most ? 'spent' : soft !== null && spent >= soft ? 'warned' : 'fine'
+  const dayOf = (date: string, options: { timeZone?: string } = {}) =>
+    new Date(date).toLocaleDateString(i18n.language, { day: 'numeric', month: 'short', ...options })
   return (
     <span className={styles.stacked}>
-      <span>{t('ofBudget', { spent: dollars(spent), budget: dollars(most) })}</span>
-      <span className={styles.track}>
-        <span
-          className={styles.taken}
-          data-state={state}
-          style={{ width: `${most === 0 ? 100 : Math.min(100, (100 * spent) / most)}%` }}
-        />
-      </span>
-      {day !== null && <span className={styles.detail}>{t('resets', { date: day })}</span>}
+      {most === null ? (
+        <span>{dollars(soft === null ? spend : spent)}</span>
+      ) : (
+        <>
+          <span>{t('ofBudget', { spent: dollars(spent), budget: dollars(most) })}</span>
+          <Share spent={spent} most={most} state={state} />
+          {reset !== null && <span className={styles.detail}>{t('resets', { date: dayOf(reset) })}</span>}
+        </>
+      )}
+      {ofCompany && (
+        <>
+          <span className={styles.company}>
+            {t('ofCompany', { spent: dollars(ofCompany.spent), budget: dollars(ofCompany.amount) })}
+          </span>
+          <Share spent={ofCompany.spent} most={ofCompany.amount} state={budgetState(ofCompany)} />
+          {ofCompany.endsDate !== null && (
+            <span className={styles.detail}>{t('resets', { date: dayOf(ofCompany.endsDate, UTC) })}</span>
+          )}
+        </>
+      )}
+    </span>
+  )
+}
+
+/** Budgets of the company begin anew by its calendar. */
+const UTC = { timeZone: 'UTC' }
+
+/** How much of a budget is spent, as a bar. */
+function Share({ spent, most, state }: { spent: number; most: number; state: 'fine' | 'warned' | 'spent' }) {
+  const width = `${most === 0 ? 100 : Math.min(100, (100 * spent) / most)}%`
+  return (
+    <span className={styles.track}>
+      <span className={styles.taken} data-state={state} style={{ width }} />
     </span>
   )
 }

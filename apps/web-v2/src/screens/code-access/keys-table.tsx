@@ -1,4 +1,5 @@
 import { codeAccessRoom, type MadeKey } from '@atrium/browser-state/code-access/code-access-room'
+import { useKeyBudgets } from '@atrium/browser-state/spending/use-key-budgets'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { useProject } from '@atrium/browser-state/projects/use-project'
 import type { CodeAccessKey } from '@atrium/contract/entities/code-access/code-access-key'
@@ -34,7 +35,8 @@ export function KeysTable({ keys, onRotated, onChange }: Props) {
   const { t, i18n } = useTranslation('code-access')
   const [asked, setAsked] = useState<Asked | null>(null)
   const room = useRoom(codeAccessRoom)
-  const { projects } = useProject()
+  const { project, projects } = useProject()
+  const ofCompany = useKeyBudgets(project?.projectId)
   const isOfSeveral = new Set(keys.map(({ project_id: id }) => id)).size > 1
   const projectOf = ({ project_id: id }: CodeAccessKey) =>
     projects.find(({ projectId }) => projectId === id)?.projectName ?? t('formerProject', { id })
@@ -85,9 +87,9 @@ export function KeysTable({ keys, onRotated, onChange }: Props) {
               width: 150,
               draw: (key) => (
                 <span className={styles.stacked}>
-                  <KeyState of={key} />
+                  <KeyState of={key} ofCompany={ofCompany(key)} />
                   <span className={styles.onPhone}>
-                    <KeySpend of={key} />
+                    <KeySpend of={key} ofCompany={ofCompany(key)} />
                   </span>
                 </span>
               ),
@@ -105,9 +107,9 @@ export function KeysTable({ keys, onRotated, onChange }: Props) {
             {
               key: 'spend',
               label: t('columns.spend'),
-              width: 160,
+              width: 184,
               wide: true,
-              draw: (key) => <KeySpend of={key} />,
+              draw: (key) => <KeySpend of={key} ofCompany={ofCompany(key)} />,
             },
             {
               key: 'expires',
