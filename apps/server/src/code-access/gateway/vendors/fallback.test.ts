@@ -45,6 +45,26 @@ test.each([
   expect(await rowsOf(token)).toEqual([answered, answered])
 })
 
+test.each([
+  ['/embeddings', 'text-embedding-3-small'],
+  ['/images/generations', 'gpt-image-2'],
+  ['/audio/speech', 'tts-1'],
+] as const)(
+  '%s of a provider that is down are made by another of the same model, and one row is written',
+  async (route, model) => {
+    control().play({ kind: 'upstream-error', status: 503 }, { vendor: 'azure' })
+    const { openai, token } = await openGateway(server, person)
+    const make = {
+      '/embeddings': () => openai.embeddings.create({ model, input: 'A kite', dimensions: 256 }),
+      '/images/generations': () => openai.images.generate({ model, prompt: 'A kite' }),
+      '/audio/speech': () => openai.audio.speech.create({ model, voice: 'alloy', input: 'A kite' }),
+    }
+    await make[route]()
+    await server.restart()
+    expect(await rowsOf(token)).toEqual([{ provider: expect.stringMatching(/^openai_/), status: 200 }])
+  },
+)
+
 test('where all of them fail, the last one says so, and nobody is asked twice', async () => {
   const ask = askOf('gpt-6.1-sol')
   control().play({ kind: 'upstream-error', status: 503 })
