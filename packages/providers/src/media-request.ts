@@ -90,4 +90,9 @@ export type TranscriptionOutcome = Outcome & {
   status: 'completed' | 'failed' | 'cancelled'
   text: string
   seconds: number | null
+  /** What is said when, in seconds; empty where the model tells no times. */
+  segments: readonly HeardSegment[]
 }
+
+/** A piece of what is said. */
+export type HeardSegment = { text: string; start: number; end: number }

@@ -30,7 +30,7 @@ export async function transcribeAudio(
   }
   const ask = () => adapter.transcriptionModel(model).doGenerate(call)
   const asked = await askVendor(ask, vendor, means, signal)
-  const none = { text: '', seconds: null, warnings: [] }
+  const none = { text: '', seconds: null, segments: [], warnings: [] }
   if (asked.status === 'failed') return { ...asked, ...none, usage: NO_USAGE }
   const known = secondsOf({ mediaType, bytes: audio.bytes }) ?? request.seconds ?? null
   if (asked.status === 'cancelled')
@@ -52,7 +52,8 @@ function outcomeOf(result: TranscriptionModelV4Result, known: number | null, mod
   const warnings = result.warnings.map(warningInWords)
   if (text === '') warnings.push(`${modelName} detected no speech.`)
   const usage = seconds === null ? counted.usage : { ...counted.usage, seconds }
-  return { status: 'completed', text, seconds, usage, warnings }
+  const segments = result.segments.map((one) => ({ text: one.text, start: one.startSecond, end: one.endSecond }))
+  return { status: 'completed', text, seconds, segments, usage, warnings }
 }
 
 /** How long a WAV is; null for every other kind, which would have to be decoded. */

@@ -48,8 +48,11 @@ export const OPENAI_HEARING: HearingForm = {
     return { ...read, format }
   },
   write({ text, seconds }, { model, format }) {
-    if (format === 'verbose_json')
-      return { task: 'transcribe', language: 'english', duration: seconds, text, segments: [] }
+    if (format === 'verbose_json') {
+      const facts = { seek: 0, tokens: [], temperature: 0, avg_logprob: -0.2, compression_ratio: 1, no_speech_prob: 0 }
+      const segments = text === '' ? [] : [{ id: 0, start: 0, end: seconds, text: ` ${text}`, ...facts }]
+      return { task: 'transcribe', language: 'english', duration: seconds, text, segments }
+    }
     if (model.startsWith('whisper')) return { text }
     if (model === 'gpt-transcribe') return { text, usage: { type: 'duration', seconds: Math.ceil(seconds) } }
     const [input, output] = [Math.ceil(seconds * TOKENS_A_SECOND), Math.ceil(text.length / CHARACTERS_A_TOKEN)]

@@ -66,10 +66,18 @@ test('a text is read aloud as WAV or as samples, and what is said is written dow
   expect(written.text).toMatch(/kite/i)
   const text = await openai.audio.transcriptions.create({ model: 'whisper-1', file, response_format: 'text' })
   expect(text).toMatch(/kite/i)
+  const verbose = await openai.audio.transcriptions.create({
+    model: 'whisper-1',
+    file,
+    response_format: 'verbose_json',
+  })
+  const { duration, segments } = verbose
+  expect(segments).toEqual([{ id: 0, start: 0, end: duration, text: expect.stringMatching(/kite/i) }])
   const rows = await ledgerOf(token)
   expect(rows.map(({ route }) => route).toSorted()).toEqual([
     'audio/speech',
     'audio/speech',
+    'audio/transcriptions',
     'audio/transcriptions',
     'audio/transcriptions',
   ])

@@ -39,18 +39,25 @@ export function transcriptionRoute(generation: Pick<GatewayGeneration, 'transcri
       const language = typeof body['language'] === 'string' ? body['language'] : undefined
       const seconds = await generation.expectedSeconds(file)
       const asked = { model, audio: file, seconds, signal, ...(language !== undefined && { language }) }
-      const { status, text, seconds: heard, usage, error } = await generation.transcribe(asked)
+      const { status, text, seconds: heard, segments, usage, error } = await generation.transcribe(asked)
       onUsage(usage)
       if (status !== 'completed') throw vendorFailure(error)
       if (body['response_format'] === 'text')
         return { usage, mediaType: 'text/plain; charset=utf-8', bytes: `${text}\n` }
-      const verbose = { task: 'transcribe', language: language ?? '', duration: heard ?? 0, segments: [] }
+      const verbose = {
+        task: 'transcribe',
+        language: language ?? '',
+        duration: heard ?? 0,
+        segments: numbered(segments),
+      }
       const counted = heard !== null && { usage: { type: 'duration', seconds: Math.ceil(heard) } }
       const answer = { text, ...(body['response_format'] === 'verbose_json' && verbose), ...counted }
       return { usage, mediaType: 'application/json', bytes: JSON.stringify(answer) }
     },
   }
 }
+
+const numbered = (segments: readonly object[]) => segments.map((segment, id) => ({ id, ...segment }))
 
 /** A form with one file. @throws GatewayError 400 for what is none */
 export async function readForm(bytes: Buffer, contentType: string | undefined): Promise<MediaBody> {
