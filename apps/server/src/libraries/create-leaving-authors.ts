@@ -1,4 +1,4 @@
-import { LIBRARY_PATH_LIMIT } from '@atrium/domain/libraries/library-limits'
+import { freeLibraryPath } from '@atrium/domain/libraries/library-path'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { PolicyRoom } from '#policy/create-policy-room.ts'
@@ -19,8 +19,9 @@ export function createLeavingAuthors({ database, policy, clock }: Dependencies) 
       await database.transaction(async (tx) => {
         const leaving = createLeavingStore(tx)
         for (const row of await leaving.lockShared(from, projectIds)) {
-          const path = freePath(row.path, await leaving.pathsOf(to, row.projectId))
-          await createLibrariesStore(tx).update(row.id, { author: to, path })
+          const libraries = createLibrariesStore(tx)
+          const path = freeLibraryPath(row.path, await libraries.pathsOf(to, row.projectId))
+          await libraries.update(row.id, { author: to, path })
           const subject = { kind: 'library', id: row.id }
           const { projectId } = row
           await policy.audit.record(tx, { author, action: 'handed-over', subject, projectId, details: { from, to } })
@@ -33,15 +34,4 @@ export function createLeavingAuthors({ database, policy, clock }: Dependencies) 
     /** What somebody has kept to themselves is as if they had deleted it. */
     removeOwnOf: (author: string): Promise<void> => createLeavingStore(database).trashUnshared(author, clock()),
   }
-}
-
-/** A path that whoever gets it has not given to another one there. */
-function freePath(path: string, known: readonly string[]): string {
-  const taken = new Set(known.map((one) => one.toLowerCase()))
-  let free = path
-  for (let number = 2; taken.has(free.toLowerCase()); number += 1) {
-    const end = ` (${number})`
-    free = path.slice(0, LIBRARY_PATH_LIMIT - end.length) + end
-  }
-  return free
 }

@@ -19,15 +19,6 @@ export function createLeavingStore(db: Database) {
         .for('update')
     },
 
-    /** The paths that somebody has given in a project. */
-    async pathsOf(author: string, projectId: number): Promise<string[]> {
-      const rows = await db
-        .select({ path: libraries.path })
-        .from(libraries)
-        .where(and(isOf(author), eq(libraries.projectId, projectId)))
-      return rows.map(({ path }) => path)
-    },
-
     /** Puts those into the trash that nobody else sees. */
     async trashUnshared(author: string, now: Date): Promise<void> {
       await db

@@ -109,6 +109,12 @@ export function createLibrariesStore(db: Database) {
     /** Without looking at who asks: for what the server does by itself. */
     known: (id: string) => one(and(eq(libraries.id, id), kept())),
 
+    /** Those that somebody has given to their libraries of a project. */
+    async pathsOf(author: string, projectId: number): Promise<string[]> {
+      const of = and(eq(libraries.author, author), eq(libraries.projectId, projectId), isNull(libraries.deletedAt))
+      return (await db.select({ path: libraries.path }).from(libraries).where(of)).map(({ path }) => path)
+    },
+
     /** The one at a path, the caller's own before those of others. */
     async findAt(caller: Asking, project: number, path: string): Promise<CountedLibrary | undefined> {
       const [row] = await db
@@ -182,9 +188,9 @@ export function createLibrariesStore(db: Database) {
     },
 
     /** Answers false where it is not in the trash any more. */
-    async takeOut(id: string, now: Date): Promise<boolean> {
+    async takeOut(id: string, path: string, now: Date): Promise<boolean> {
       const inTrash = and(eq(libraries.id, id), isNotNull(libraries.deletedAt))
-      const { rowCount } = await db.update(libraries).set({ deletedAt: null, updatedAt: now }).where(inTrash)
+      const { rowCount } = await db.update(libraries).set({ deletedAt: null, path, updatedAt: now }).where(inTrash)
       return rowCount === 1
     },
 

@@ -74,6 +74,21 @@ describe('libraries by path', () => {
     await expect(again).rejects.toMatchObject({ status: 409 })
     expect(await createLibrary(ben, { path: 'twice' })).toEqual(expect.any(String))
   })
+
+  test('that are called alike have a path each, where none is given', async () => {
+    const paths = []
+    for (const name of ['Manuals', 'manuals'])
+      paths.push((await anna.client.libraries.create({ body: { name } })).data.path)
+    expect(paths).toEqual(['Manuals', 'manuals (2)'])
+  })
+
+  test('that come back from the trash have another path where theirs is taken', async () => {
+    const libraryId = await createLibrary(anna, { path: 'taken' })
+    await anna.client.libraries.delete({ params: { libraryId } })
+    await createLibrary(anna, { path: 'taken' })
+    await anna.client.libraries.restore({ params: { libraryId } })
+    expect((await anna.client.libraries.get({ params: { libraryId } })).data.path).toBe('taken (2)')
+  })
 })
 
 describe('a library', () => {

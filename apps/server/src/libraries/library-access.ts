@@ -1,4 +1,4 @@
-import { flawOfLibraryPath, normalizedLibraryPath } from '@atrium/domain/libraries/library-path'
+import { freeLibraryPath, flawOfLibraryPath, normalizedLibraryPath } from '@atrium/domain/libraries/library-path'
 import { readsImages } from '@atrium/domain/libraries/reading/image-reading'
 import type { ModelRef } from '@atrium/domain/models/model-entry'
 import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
@@ -184,7 +184,10 @@ export function createLibraryAccess({ database, policy, quota, listModels, embed
       const row = await trashed(caller, id)
       await withPath(() =>
         database.transaction(async (tx) => {
-          if (await createLibrariesStore(tx).takeOut(id, clock())) await record(tx, caller, row, 'undeleted', {})
+          const libraries = createLibrariesStore(tx)
+          // Its path may have been given to another one meanwhile.
+          const path = freeLibraryPath(row.path, await libraries.pathsOf(row.author, row.projectId))
+          if (await libraries.takeOut(id, path, clock())) await record(tx, caller, row, 'undeleted', {})
         }),
       )
       return seen(caller, id)

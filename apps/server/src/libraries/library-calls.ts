@@ -1,5 +1,5 @@
 import type { libraryCalls, libraryPathCalls } from '@atrium/contract/calls/libraries/libraries'
-import { pathOfLibraryName } from '@atrium/domain/libraries/library-path'
+import { freeLibraryPath, pathOfLibraryName } from '@atrium/domain/libraries/library-path'
 import type { HandlersOf } from '#platform/http/handler.ts'
 import { decodeCursor, encodeCursor } from '#platform/paging/cursor.ts'
 import { pageOf } from '#platform/paging/page-of.ts'
@@ -67,7 +67,9 @@ export function createLibraryCalls(dependencies: Dependencies): HandlersOf<typeo
   return {
     async create({ query, body: { project, path, ...fields } }, { caller }) {
       const projectId = await forCall(caller, project ?? query.project)
-      const given = { ...fields, path: path ?? pathOfLibraryName(fields.name) }
+      const known = path === undefined ? await access.store.pathsOf(caller.author, projectId) : []
+      // Whoever gives none knows of none: two may be called alike.
+      const given = { ...fields, path: path ?? freeLibraryPath(pathOfLibraryName(fields.name), known) }
       return { data: presentLibrary(await access.create(caller, projectId, given, 'body.path')) }
     },
 

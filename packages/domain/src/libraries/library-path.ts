@@ -19,6 +19,17 @@ export function flawOfLibraryPath(path: string): string | null {
   return flawed ? 'Each part of a path must be a name that a file could have.' : null
 }
 
+/** This path, with a number where its author has given it to another library. `known`: those that they have given. */
+export function freeLibraryPath(path: string, known: readonly string[]): string {
+  const taken = new Set(known.map((one) => one.toLowerCase()))
+  let free = path
+  for (let number = 2; taken.has(free.toLowerCase()); number += 1) {
+    const end = ` (${number})`
+    free = path.slice(0, LIBRARY_PATH_LIMIT - end.length) + end
+  }
+  return free
+}
+
 /** The path of a library that is given none: its name, as one part. */
 export function pathOfLibraryName(name: string): string {
   return normalizedLibraryPath(name.replaceAll(/[/\\%:]+/g, '-')).slice(0, LIBRARY_PATH_LIMIT)
