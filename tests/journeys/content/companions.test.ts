@@ -60,6 +60,8 @@ test('a companion is made, tried out, published and asked, and its answer leads 
   await form.getByRole('textbox', { name: 'Description' }).fill('Knows the handbooks')
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Published', { exact: true }).waitFor()
+  // Whoever has pressed it goes on from there.
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Publish')
   await page.getByRole('button', { name: 'Version 2' }).click()
   const versions = page.getByRole('complementary', { name: 'Versions' })
   await versions.locator('ins').filter({ hasText: 'Knows the handbooks' }).waitFor()

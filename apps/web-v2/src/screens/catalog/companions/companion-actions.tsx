@@ -47,7 +47,14 @@ export function CompanionActions({ companion: { id, name, revision, published },
           { items: [{ label: t('delete'), icon: <Trash2 />, danger: true, onSelect: () => void remove() }] },
         ]}
       />
-      <Button variant="primary" size="small" busy={draft.isSaving} disabled={!isNewer} onClick={() => void publish()}>
+      {/* Pressed it is disabled, and keeps the focus. */}
+      <Button
+        variant="primary"
+        size="small"
+        busy={draft.isSaving}
+        aria-disabled={!isNewer}
+        onClick={() => isNewer && void publish()}
+      >
         {t('publish')}
       </Button>
       {isCloning && <CloneDialog {...{ id, name }} onClose={() => setIsCloning(false)} />}
