@@ -14,6 +14,6 @@ export const libraries = defineScreen({
 export const library = defineScreen({
   path: '/companionhub/library/:libraryId',
   search: readLibrarySearch,
-  namespaces: () => ['shell', 'libraries', 'reasons', 'protection', 'contents'],
+  namespaces: () => ['shell', 'libraries', 'reasons', 'protection', 'contents', 'catalog'],
   load: async () => (await import('./library-screen.tsx')).LibraryScreen,
 })

@@ -40,7 +40,7 @@ export function ServersTable({ servers, open, onOpen }: Props) {
         {
           key: 'tools',
           label: t('columns.tools'),
-          width: 80,
+          width: 100,
           end: true,
           wide: true,
           quiet: true,
