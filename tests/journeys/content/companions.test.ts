@@ -232,10 +232,16 @@ const IMAGE = Buffer.from(
 
 test('a companion has an image in place of its sign, in the hub, in its conversation and beside its answers', async () => {
   const ada = await journey.server.createAccount()
-  const { data: companion } = await ada.client.companions.create({ body: { name: 'Rhymer', publish: true } })
+  // Its model goes: the default one answers, and the form says so.
+  const gone = { provider: 'openai_chat' as const, model: 'house-model' }
+  await ada.client.modelAdministration.create({ body: { ...gone, name: 'House model', like: 'gpt-6.1-terra' } })
+  const body = { name: 'Rhymer', publish: true, ...gone }
+  const { data: companion } = await ada.client.companions.create({ body })
+  await ada.client.modelAdministration.reset({ query: gone })
   const page = await journey.signedOn(ada)
   await page.goto(`/companionhub/edit?id=${companion.id}`)
   const form = page.getByRole('form', { name: 'Companion' })
+  await form.getByRole('combobox', { name: 'Model' }).getByText('house-model (no longer available)').waitFor()
   const choose = (name: string, buffer: Buffer) =>
     form.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'image/png', buffer })
   await choose('notes.png', Buffer.from('no image at all'))

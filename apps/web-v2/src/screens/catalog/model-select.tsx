@@ -32,8 +32,8 @@ export function ModelSelect({ label, provider, model, fits = () => true, onChang
       value={value}
       choices={[
         { value: NONE, label: t('model.none') },
-        // One that is offered no more stands there by its id.
-        ...(isKnown ? [] : [{ value, label: model ?? '' }]),
+        // One that is offered no more stands there by its id, which says so once it is known what is offered.
+        ...(isKnown ? [] : [{ value, label: offered.length > 0 ? t('model.gone', { model }) : (model ?? '') }]),
         ...offered.map(({ type, entry, value: name }) => ({
           value: name,
           label: entry.name,
