@@ -80,7 +80,7 @@ test('a schema of a million numbers is left out before it is looked at, and page
 
 test('a list that is no list is a problem in words, and the tools that were there stay', async () => {
   const { problem: odd } = await listed([tool('look'), tool('odd', { inputSchema: { type: 'object', properties: 5 } })])
-  expect(odd).toBe('Hostile does not keep to the protocol.')
+  expect(odd).toEqual(reasonFor('toolsProtocol'))
   const { id, problem } = await listed([{ name: 7, inputSchema: 'none' }])
   expect(problem).toEqual(reasonFor('toolsProtocol'))
   hostile.lists = [tool('look')]
