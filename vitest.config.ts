@@ -27,7 +27,6 @@ export default defineConfig({
           name: 'rules',
           maxWorkers: '100%',
           isolate: false,
-          sequence: { groupOrder: 1 },
           include: ['packages/**/*.test.{ts,tsx}', 'apps/web-v2/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: [PARTS],
           // No rule waits for anything; a machine that is busy with other tests may still be slow.
@@ -45,7 +44,7 @@ export default defineConfig({
           name: 'parts',
           isolate: false,
           maxWorkers: '100%',
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
           include: [PARTS],
           setupFiles: ['packages/ui/test-harness/set-up-page.ts'],
           testTimeout: 30_000,
@@ -69,7 +68,7 @@ export default defineConfig({
           ...SHARED,
           maxWorkers: WAITING,
           // A worker that shares its modules serves one project: another one's files would not find their runner in it.
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
           include: ['apps/server/**/*.test.ts', 'tests/conformance/**/*.test.ts', 'tests/attacks/**/*.test.ts'],
           globalSetup: ['apps/server/test-harness/database/shared-database.ts'],
           testTimeout: 30_000,
@@ -82,13 +81,12 @@ export default defineConfig({
           name: 'faults',
           ...SHARED,
           maxWorkers: WAITING,
-          // Before the others and never beside them: what waits for processes leaves a core to the checks that `.ci/run` makes meanwhile.
-          sequence: { groupOrder: 0 },
+          // After the others: a test that waits for a process to die or to start again is not to wait for them too.
+          sequence: { groupOrder: 3 },
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/faults/begun-data.ts'],
-          // Some start a server three times, each of which takes a while on a machine that checks types as well.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
         },
       },
