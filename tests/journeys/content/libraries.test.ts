@@ -46,7 +46,7 @@ test('a library gets a file and a text, says what became of each, and shows the 
   await page.getByRole('button', { name: 'Add documents' }).click()
   await page.getByRole('menuitem', { name: 'Add a text' }).click()
   await adding.getByText('Unsaved changes from an earlier visit are back.').waitFor()
-  expect(await adding.getByRole('textbox', { name: 'Text' }).inputValue()).toBe('The garage opens at seven.')
+  await expect.poll(() => adding.getByRole('textbox', { name: 'Text' }).inputValue()).toBe('The garage opens at seven.')
   await adding.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByText('Text added.').waitFor()
   await adding.waitFor({ state: 'hidden' })

@@ -59,7 +59,7 @@ test('a prompt is kept, changed, brought back to an earlier version, and used in
   await versions.getByRole('button', { name: 'Restore version 1' }).click()
   await page.getByRole('button', { name: 'Version 4' }).waitFor()
   await versions.waitFor({ state: 'hidden' })
-  expect(await description.inputValue()).toBe('Unsaved yet')
+  await expect.poll(() => description.inputValue()).toBe('Unsaved yet')
   await page.getByRole('button', { name: 'Discard' }).click()
 
   await use.getByRole('textbox', { name: 'tone' }).fill('warm')
@@ -349,7 +349,7 @@ test('what cannot be saved is told beside the button, and the words of a prompt 
   await description.press('Control+s')
   const alert = page.getByRole('alert').filter({ hasText: 'This prompt does not exist' })
   await expect.poll(() => alert.evaluate((told) => told.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
-  expect(await description.inputValue()).toBe('Long work')
+  await expect.poll(() => description.inputValue()).toBe('Long work')
   await page.reload()
   const kept = page.getByRole('region', { name: 'You had unsaved changes' })
   await kept.getByText('Long work').waitFor()
