@@ -180,7 +180,7 @@ test('by keyboard alone rows are selected, deleted and restored, and the focus s
   await expect.poll(focused).toContain('Refund reply')
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await rowOf(page, 'Launch plan').waitFor()
-  await expect.poll(focused).toContain('Launch plan')
+  await expect.poll(focused).toContain('Refund reply')
   await page.getByRole('table').getByRole('button', { name: 'Actions for A poster' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
   await rowOf(page, 'A poster').waitFor({ state: 'hidden' })
