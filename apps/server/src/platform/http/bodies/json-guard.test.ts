@@ -11,19 +11,16 @@ describe('what no schema should have to think of', () => {
     ['half a surrogate pair', '{"a":"\\ud83d"}', 'body.a'],
     ['__proto__', '{"a":{"__proto__":{"admin":true}}}', 'body.a.__proto__'],
     ['constructor', '{"constructor":{}}', 'body.constructor'],
-    ['prototype', '[{"prototype":[]}]', 'body.0.prototype'],
+    ['prototype', '[{"prototype":1}]', 'body.0.prototype'],
+    ['prototype with a list', '[{"prototype":["x"]}]', 'body.0.prototype'],
     ['__proto__ with a text', '{"__proto__":"x"}', 'body.__proto__'],
   ])('is named by its path: %s', (_case, json, path) => {
     expect(findFlaw('body', JSON.parse(json))?.path).toBe(path)
   })
 
   it('is not found in ordinary values', () => {
-    expect(
-      findFlaw(
-        'body',
-        JSON.parse('{"a":["😀",1.5,null,true,{"proto":"__proto__"}],"":0,"constructor":"x","prototype":null}'),
-      ),
-    ).toBeNull()
+    expect(findFlaw('body', JSON.parse('{"a":["😀",1.5,null,true,{"proto":"__proto__"}],"":0}'))).toBeNull()
+    expect(findFlaw('body', JSON.parse('{"values":{"constructor":"x","prototype":"y"}}'))).toBeNull()
     expect(findFlaw('body', undefined)).toBeNull()
   })
 

@@ -1,7 +1,9 @@
 /** Below this a value is nested deeper than anything that Atrium writes. */
 const DEEPEST = 64
-/** The way into what all objects share. With a plain value it leads nowhere, and is a name as any: a prompt may have `{{prototype}}`. */
-const STEPS_INTO_ALL: ReadonlySet<string> = new Set(['constructor', 'prototype'])
+/** Names that would reach into JavaScript's own objects. */
+const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+/** Those of them that a variable of a prompt may have. Its value is a text, which reaches nowhere. */
+const NAMES_OF_TEXTS: ReadonlySet<string> = new Set(['constructor', 'prototype'])
 
 export type Flaw = { path: string; message: string }
 
@@ -9,7 +11,7 @@ type Place = { value: unknown; path: readonly string[] }
 
 /**
  * Finds the first thing in a parsed value that no schema should have to think of, since each would be a failure or worse in
- * PostgreSQL or Node.js: too deep nesting, numbers that are not finite, NUL, lone surrogates, and ways into JavaScript's own
+ * PostgreSQL or Node.js: too deep nesting, numbers that are not finite, NUL, lone surrogates, and the names of JavaScript's own
  * object parts. Walks without recursion, so that depth costs nothing.
  * @param root how the value is called in the path, as `body`
  */
@@ -42,7 +44,7 @@ function flawOfText(text: string): string | null {
 }
 
 function flawOfName(name: string, inner: unknown): string | null {
-  const isWayIntoAll = STEPS_INTO_ALL.has(name) && typeof inner === 'object' && inner !== null
-  if (name === '__proto__' || isWayIntoAll) return `A field must not be named ${name}.`
+  const isText = typeof inner === 'string' && NAMES_OF_TEXTS.has(name)
+  if (FORBIDDEN_NAMES.has(name) && !isText) return `A field must not be named ${name}.`
   return flawOfText(name)
 }
