@@ -75,7 +75,7 @@ test('a schema of a million numbers is left out before it is looked at, and page
     response.end(JSON.stringify({ jsonrpc: '2.0', id: asked.id, result }))
   })
   expect([endless.tools, pages]).toEqual([[], 20])
-  expect(endless.problem).not.toBeNull()
+  expect(endless.problem).toMatchObject({ key: 'toolsSaid' })
 })
 
 test('a list that is no list is a problem in words, and the tools that were there stay', async () => {
@@ -88,7 +88,7 @@ test('a list that is no list is a problem in words, and the tools that were ther
   await ada.client.toolServers.test({ params })
   hostile.lists = (_asked, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"')
   const { data } = await ada.client.toolServers.test({ params })
-  expect(data.problem).not.toBeNull()
+  expect(data.problem).toMatchObject({ key: 'toolsSaid' })
   expect(data.tools.map(({ name }) => name)).toEqual(['look'])
 })
 
@@ -115,7 +115,7 @@ test('a redirect to an inner address is not followed', async () => {
   const { problem } = await listed((_asked, response) =>
     response.writeHead(307, { location: `http://127.0.0.1:${hostile.innerPort}/secrets` }).end(),
   )
-  expect(problem).not.toBeNull()
+  expect(problem).toMatchObject({ key: 'toolsSaid' })
   expect(hostile.innerRequests).toBe(0)
   const { data } = await ada.client.toolServers.create({
     body: { name: 'Inner', address: `http://169.254.169.254:${hostile.innerPort}/mcp` },

@@ -7,7 +7,7 @@ const { client } = server
 
 /** `INGESTED_FILES=1000` has as many files read as a first filling of a library may have. */
 const COUNT = Number(process.env['INGESTED_FILES'] ?? 120)
-const PATIENCE = 60_000 + COUNT * 1000
+const PATIENCE = 60_000 + COUNT * 500
 /** Files that are sent, and questions that are asked, at once. */
 const AT_ONCE = 4
 

@@ -1,6 +1,7 @@
 import { makePdf, makeWord, wordImage, wordParagraph } from '@atrium/server/make-documents'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { sql } from '#platform/database/sql.ts'
 import { accountOfFile, serverOfFile } from '../../../../test-harness/server-of-file.ts'
 
 const server = serverOfFile()
@@ -23,13 +24,14 @@ async function progressOf(params: { libraryId: string; documentId: string }) {
   return one.progress
 }
 
+const readingsOf = async (documentId: string) =>
+  (await server.database.db.execute(sql`select 1 from library_readings where document_id = ${documentId}`)).rows
+
 async function ended(params: { libraryId: string; documentId: string }) {
   const read = async () => (await anna.client.libraryDocuments.get({ params })).data
   await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe('ready')
   expect((await read()).progress).toBeNull()
-  // What was removed while it was read may end a little later: others of the same person are read beside it.
-  const readings = async () => (await server.database.db.execute('select 1 from library_readings')).rows
-  await expect.poll(readings, { timeout: 20_000 }).toEqual([])
+  expect(await readingsOf(params.documentId)).toEqual([])
 }
 
 test('a long text says how many of its passages are written', async () => {
@@ -89,6 +91,8 @@ test('a long PDF says how many of its pages are read; once it is removed, nothin
   const next = { kind: 'text' as const, name: 'Note', text: 'Short.' }
   const added = await anna.client.libraryDocuments.add({ params, body: next })
   await ended({ ...params, documentId: added.data.id })
+  // The next one was read beside it.
+  await expect.poll(() => readingsOf(data.id), options).toEqual([])
   const { rows } = await server.database.db.execute('select distinct document_id from library_passages')
   expect(rows).not.toContainEqual({ document_id: data.id })
 })
