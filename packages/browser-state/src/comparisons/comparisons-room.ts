@@ -85,7 +85,7 @@ export const comparisonsRoom = defineRoom({
         const cells = wanted.filter((cell) => !underWay.has(keyOf(cell)))
         if (cells.length === 0) return
         for (const cell of cells) underWay.add(keyOf(cell))
-        await shown(async () => {
+        const asking = shown(async () => {
           const [{ retryCells }, { askedBy }] = await Promise.all([
             import('./retry-cells.ts'),
             import('#outbox/checks/cost-of.ts'),
@@ -101,7 +101,7 @@ export const comparisonsRoom = defineRoom({
           }
           return { data: await retryCells(retry, compared, cells) }
         })
-        for (const cell of cells) underWay.delete(keyOf(cell))
+        await asking.finally(() => cells.forEach((cell) => underWay.delete(keyOf(cell))))
       },
       /** What has been heard of the answers that are written now. */
       heard,
