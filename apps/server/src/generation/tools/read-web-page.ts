@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addressesSaid, plainAddress } from './addresses-said.ts'
+import { isHtmlType } from '@atrium/domain/files/is-html-type'
 import type { MessageContent } from '@atrium/domain/messages/thread-message'
 import { FOUND_PAGES_READ } from '@atrium/domain/tools/tool-limits'
 import { z } from 'zod'
@@ -60,7 +61,7 @@ export function readWebPage({ guardedFetch, reader, author, conversation, found,
       const { body, mediaType } = await guardedFetch(address, { ...PAGE, signal })
       const sha256 = createHash('sha256').update(body).digest('hex')
       const name = new URL(address).pathname.split('/').at(-1) || 'page.html'
-      const html = /\bhtml\b/i.test(mediaType)
+      const html = isHtmlType(mediaType)
       const answer = await reader.textOf(
         { name, sha256, size: body.byteLength, html, bytes: async () => body },
         author,

@@ -14,7 +14,6 @@ import { createIndexStore } from '../searching/index-store.ts'
 import { createDocumentsStore } from './documents-store.ts'
 import { indexedPassages } from './indexed-passages.ts'
 import { languageOf } from './language-of.ts'
-import { nameOfPage } from './new-document.ts'
 import type { FetchedPage, ReadSource, ReadText } from './read-source.ts'
 import type { createProgressTeller, TellProgress } from './progress/tell-progress.ts'
 import { Unread } from './unread.ts'
@@ -33,11 +32,6 @@ type Dependencies = {
 }
 
 type Reading = { library: LibraryRow; document: DocumentRow; signal: AbortSignal; tell: TellProgress }
-
-/** A page that nobody has named is called what it calls itself: its words are found by that, and answers cite it so. */
-function namedBy({ name, source }: DocumentRow, { title = '' }: ReadText): string {
-  return source.kind === 'page' && name === nameOfPage(source.url) ? storable(title) || name : name
-}
 
 /** Reads a document and writes the words that it is found by. */
 export function createDocumentIndexer(dependencies: Dependencies) {
@@ -82,7 +76,8 @@ export function createDocumentIndexer(dependencies: Dependencies) {
     const contentHash = createHash('sha256').update(text).digest('hex')
     const language = await languageOf(text)
     const configuration = searchConfigurationOf(language)
-    const name = namedBy(document, read)
+    // By what a page calls itself its words are found, and answers cite it.
+    const name = storable(read.title ?? '') || document.name
     const passages = await indexedPassages(name, { ...read, text }, signal)
     // The text stands in the document and in its passages, and its words in their postings.
     const bytes = ROW_BYTES + Buffer.byteLength(text) + passages.reduce((sum, { words }) => sum + words.length, 0)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isHtmlType } from '@atrium/domain/files/is-html-type'
 import { INNER_IMAGES, KINDS_WITH_IMAGES, withInnerTexts } from '@atrium/domain/libraries/reading/inner-images'
 import { headingsAreMarked } from '@atrium/domain/libraries/headings-are-marked'
 import { isReadImage } from '@atrium/domain/libraries/reading/image-reading'
@@ -10,6 +11,7 @@ import type { Fetched, GuardedFetch } from '#platform/guarded-fetch/guarded-fetc
 import { Refusal } from '#platform/http/refusal.ts'
 import type { DocumentRow, LibraryRow } from '../libraries-tables.ts'
 import { readLinks } from '../sites/read-links.ts'
+import { nameOfPage } from './new-document.ts'
 import type { ImageFile, ImageReader } from './read-image.ts'
 import { readInnerImages } from './read-inner-images.ts'
 import type { TellProgress } from './progress/tell-progress.ts'
@@ -24,7 +26,7 @@ export type ReadText = {
   size: number
   /** What of it could not be read. */
   reason?: Reason | null
-  /** What a page of the web calls itself; empty where it has no name. */
+  /** What a page that nobody has named calls itself; empty where it has no name. */
   title?: string
 }
 
@@ -68,9 +70,9 @@ const WRITTEN = { pages: null, pageStarts: [], hasHeadings: true }
 
 /** Images of a document that are counted: those that are too many to be read are told. */
 const COUNTED_IMAGES = 100
-/** Of a page of the web: bytes, and milliseconds. */
 /** Bytes in which the title of a page is looked for. */
 const TITLE_WITHIN = 2_000_000
+/** Of a page of the web: bytes, and milliseconds. */
 const PAGE = { bytes: 20_000_000, milliseconds: 30_000, accept: 'text/html,application/pdf,text/*;q=0.9,*/*;q=0.5' }
 
 /** That a file goes on where its text ends; null where it does not. */
@@ -156,12 +158,12 @@ export function createSourceReader({ files, reader, guardedFetch, imageReader }:
     const { body, mediaType: announced } = fetched ?? (await fetchPage(source.url, signal))
     const sha256 = createHash('sha256').update(body).digest('hex')
     const title = new URL(source.url).pathname
-    const html = /\bhtml\b/i.test(announced)
+    const html = isHtmlType(announced)
     const file = { name, title, mediaType: '', sha256, size: body.byteLength, html, bytes: async () => body }
     const read = await readBytes(file, of, signal)
     if ('unread' in read) return readSeen(of, file, read, signal)
-    const isHtml = read.kind === 'page'
-    const page = isHtml ? readLinks(body.toString('utf8', 0, TITLE_WITHIN), new URL(source.url)) : { title: '' }
-    return { ...(await readInner(of, file, read, signal)), title: page.title }
+    const page = await readInner(of, file, read, signal)
+    if (read.kind !== 'page' || name !== nameOfPage(source.url)) return page
+    return { ...page, title: readLinks(body.toString('utf8', 0, TITLE_WITHIN), new URL(source.url)).title }
   }
 }

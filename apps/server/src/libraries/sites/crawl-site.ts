@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isHtmlType } from '@atrium/domain/files/is-html-type'
 import { LIBRARY_DOCUMENTS_LIMIT } from '@atrium/domain/libraries/library-limits'
 import { nothingAllowed, readRobots, type RobotsRules } from '@atrium/domain/libraries/robots-rules'
 import { type Reason, reasonFor } from '@atrium/domain/reasons/reason'
@@ -74,7 +75,7 @@ export function createSiteCrawler({ database, guardedFetch, indexer, clock }: De
 
   async function read(crawl: Crawl, page: { url: string; depth: number }, { url, mediaType, body }: Fetched) {
     const { site, signal } = crawl
-    const isHtml = /html/i.test(mediaType)
+    const isHtml = isHtmlType(mediaType)
     const links = isHtml ? readLinks(body.toString('utf8', 0, SAMPLED), url) : { title: '', urls: [], isIndexed: true }
     if (page.depth < site.depth && links.urls.length > 0) {
       const most = site.pageLimit * NOTED
