@@ -35,3 +35,40 @@ test('whoever is in what goes is taken back to where they came from, by key alon
   expect(document.activeElement).toBe(document.body)
   await drawn.unmount()
 })
+
+function List() {
+  const [isTold, setIsTold] = useState(true)
+  return (
+    <>
+      <div data-keeps-focus="">
+        <input type="checkbox" aria-label="Row" />
+      </div>
+      {isTold && (
+        <div ref={focusBack}>
+          <button type="button" data-brings-back="" onClick={() => setIsTold(false)}>
+            Undo
+          </button>
+          <button type="button" onClick={() => setIsTold(false)}>
+            Dismiss
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+test('a list that keeps the focus places it as what was undone is back in it, and not where it is only told', async () => {
+  const row = page.getByRole('checkbox', { name: 'Row' })
+  const undone = await render(<List />)
+  row.element().focus()
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  expect(document.activeElement).toBe(document.body)
+  await undone.unmount()
+  const dismissed = await render(<List />)
+  row.element().focus()
+  await userEvent.keyboard('{Tab}{Tab}{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  expect(document.activeElement).toBe(row.element())
+  await dismissed.unmount()
+})

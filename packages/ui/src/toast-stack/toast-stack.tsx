@@ -90,7 +90,7 @@ function Row({ toast, onDismiss, dismiss }: RowProps) {
         {toast.text && <div className={styles.text}>{toast.text}</div>}
       </div>
       {toast.action && (
-        <button type="button" className={styles.action} onClick={toast.action.onClick}>
+        <button type="button" className={styles.action} data-brings-back="" onClick={toast.action.onClick}>
           {toast.action.label}
         </button>
       )}

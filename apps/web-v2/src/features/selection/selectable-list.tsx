@@ -20,7 +20,7 @@ export function SelectableList({ items, selection: { isSelecting }, toolbar, bar
   const list = useRef<HTMLDivElement>(null)
   useKeptFocus(list, items, isSelecting)
   return (
-    <div ref={list} tabIndex={-1} className={styles.list} data-selecting={isSelecting || undefined}>
+    <div ref={list} tabIndex={-1} className={styles.list} data-keeps-focus="" data-selecting={isSelecting || undefined}>
       <SelectionHead selecting={isSelecting} bar={bar}>
         {toolbar}
       </SelectionHead>
