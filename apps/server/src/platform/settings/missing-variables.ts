@@ -1,11 +1,12 @@
 import { missingSearch } from './search-settings.ts'
+import type { variables } from './settings.ts'
 
 export type BadSetting = { name: string; reason: string }
 
 type Given = Readonly<Record<string, unknown>>
 
 /** Variables that only make sense together. */
-const TOGETHER: readonly (readonly string[])[] = [
+const TOGETHER: readonly (readonly (keyof typeof variables.shape)[])[] = [
   ['ATRIUM_OWNER_EMAIL', 'ATRIUM_OWNER_PASSWORD'],
   ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
   ['SMTP_HOST', 'SMTP_FROM'],
