@@ -1,7 +1,9 @@
 import type { HeldBudgetEntry } from '@atrium/contract/entities/budget'
 import type { CodeAccessKey } from '@atrium/contract/entities/code-access/code-access-key'
 import { budgetState } from '@atrium/domain/budgets/budget'
+import { keyBudgetState } from '@atrium/domain/code-access/key-state'
 import { useTranslation } from 'react-i18next'
+import { ShareBar } from '#features/spending/share-bar.tsx'
 import { useDollars } from '#features/spending/use-dollars.ts'
 import styles from './code-access.module.css'
 
@@ -16,7 +18,6 @@ export function KeySpend({ of: key, ofCompany }: Props) {
   const { t, i18n } = useTranslation('code-access')
   const dollars = useDollars()
   const { spend, budget_spend: spent, max_budget: most, soft_budget: soft, budget_reset_at: reset } = key
-  const state = most !== null && spent >= most ? 'spent' : soft !== null && spent >= soft ? 'warned' : 'fine'
   const dayOf = (date: string, options: { timeZone?: string } = {}) =>
     new Date(date).toLocaleDateString(i18n.language, { day: 'numeric', month: 'short', ...options })
   return (
@@ -26,7 +27,7 @@ export function KeySpend({ of: key, ofCompany }: Props) {
       ) : (
         <>
           <span>{t('ofBudget', { spent: dollars(spent), budget: dollars(most) })}</span>
-          <Share spent={spent} most={most} state={state} />
+          <ShareBar part={spent} of={most} state={keyBudgetState(key)} />
           {reset !== null && <span className={styles.detail}>{t('resets', { date: dayOf(reset) })}</span>}
         </>
       )}
@@ -35,7 +36,7 @@ export function KeySpend({ of: key, ofCompany }: Props) {
           <span className={styles.company}>
             {t('ofCompany', { spent: dollars(ofCompany.spent), budget: dollars(ofCompany.amount) })}
           </span>
-          <Share spent={ofCompany.spent} most={ofCompany.amount} state={budgetState(ofCompany)} />
+          <ShareBar part={ofCompany.spent} of={ofCompany.amount} state={budgetState(ofCompany)} />
           {ofCompany.endsDate !== null && (
             <span className={styles.detail}>{t('resets', { date: dayOf(ofCompany.endsDate, UTC) })}</span>
           )}
@@ -47,13 +48,3 @@ export function KeySpend({ of: key, ofCompany }: Props) {
 
 /** Budgets of the company begin anew by its calendar. */
 const UTC = { timeZone: 'UTC' }
-
-/** How much of a budget is spent, as a bar. */
-function Share({ spent, most, state }: { spent: number; most: number; state: 'fine' | 'warned' | 'spent' }) {
-  const width = `${most === 0 ? 100 : Math.min(100, (100 * spent) / most)}%`
-  return (
-    <span className={styles.track}>
-      <span className={styles.taken} data-state={state} style={{ width }} />
-    </span>
-  )
-}

@@ -5,6 +5,7 @@ import { providerTitle } from '@atrium/domain/providers/provider-title'
 import { Table, type TableColumn } from '@atrium/ui/table/table'
 import { useTranslation } from 'react-i18next'
 import { ListName } from '#features/lists/list-name.tsx'
+import { ShareBar } from '#features/spending/share-bar.tsx'
 import { useDollars } from '#features/spending/use-dollars.ts'
 import type { Measure } from './measures.ts'
 import type { ReportSearch } from './report-search.ts'
@@ -91,8 +92,8 @@ export function ReportRows({ report, measure, narrowing, onOpen }: Props) {
         const share = total[measure] === 0 ? 0 : row[measure] / total[measure]
         return (
           <span className={styles.share}>
-            <span className={styles.track}>
-              <span className={styles.taken} style={{ width: `${100 * share}%` }} />
+            <span className={styles.shareBar}>
+              <ShareBar part={share} of={1} />
             </span>
             {part(share)}
           </span>

@@ -6,6 +6,7 @@ import { Table, type TableColumn } from '@atrium/ui/table/table'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ListName } from '#features/lists/list-name.tsx'
+import { ShareBar } from '#features/spending/share-bar.tsx'
 import { useDollars } from '#features/spending/use-dollars.ts'
 import styles from '../reports.module.css'
 import { useBudgetName } from './use-budget-name.ts'
@@ -35,12 +36,8 @@ export function BudgetsTable({ budgets, onEdit, onRemove }: Props) {
       width: 168,
       draw: (budget) => (
         <span className={styles.share}>
-          <span className={styles.track}>
-            <span
-              className={styles.taken}
-              data-state={budgetState(budget)}
-              style={{ width: `${Math.min(100, (100 * budget.spent) / (budget.amount || 1))}%` }}
-            />
+          <span className={styles.shareBar}>
+            <ShareBar part={budget.spent} of={budget.amount} state={budgetState(budget)} />
           </span>
           <span>
             {dollars(budget.spent)}
