@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { type FormProblem, formProblem, NO_PROBLEM } from './form-problem.ts'
 
 export type FormState = {
@@ -17,7 +17,10 @@ export type FormState = {
 export function useForm(fields: readonly string[], send: () => Promise<void>): FormState {
   const [problem, setProblem] = useState(NO_PROBLEM)
   const [busy, setBusy] = useState(false)
+  // Keys may send it again before the button is drawn as busy.
+  const sending = useRef(false)
   const go = async () => {
+    sending.current = true
     setBusy(true)
     try {
       await send()
@@ -25,6 +28,7 @@ export function useForm(fields: readonly string[], send: () => Promise<void>): F
     } catch (error) {
       setProblem(formProblem(error, fields))
     }
+    sending.current = false
     setBusy(false)
   }
   return {
@@ -32,7 +36,7 @@ export function useForm(fields: readonly string[], send: () => Promise<void>): F
     busy,
     submit: (event) => {
       event.preventDefault()
-      if (!busy) void go()
+      if (!sending.current) void go()
     },
   }
 }

@@ -3,8 +3,9 @@ import type { CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
 import type { PromptVariable } from '@atrium/domain/prompts/variables/prompt-variable'
 import { variablesOfPrompt } from '@atrium/domain/prompts/variables/variables-of-prompt'
 import { useState } from 'react'
+import { useForm } from '#frame/forms/use-form.ts'
 import { ItemForm } from './editor/item-form.tsx'
-import { useItemForm } from './editor/use-item-form.ts'
+import { useChangedItem } from './editor/use-changed-item.ts'
 import { ModelFields } from './model-fields.tsx'
 import { PromptText } from './prompt-text.tsx'
 import { usePromptChange } from './proposals/use-item-change.ts'
@@ -18,11 +19,13 @@ import { CONTESTED_PROMPT } from './versions/version-fields.ts'
  */
 export function PromptForm({ prompt, mayChange }: { prompt: CatalogPrompt; mayChange: boolean }) {
   const { store, send } = usePromptChange(prompt.id, mayChange)
-  const form = useItemForm<PromptFields>(prompt, { store, mayChange, named: ['name', 'description', 'prompt'] })
-  const { shown, set, problem } = form
+  const change = useChangedItem<PromptFields>(prompt, store, mayChange)
+  const { shown, set } = change
   const described = shown.variables
   const used = shown.isTemplate ? variablesOfPrompt(shown.prompt, described) : []
   const variables = used.filter((variable) => described.includes(variable))
+  // A text that is sent as it is has variables again when it is a template again.
+  const form = useForm(['name', 'description', 'prompt'], () => send(shown.isTemplate ? variables : described))
   const [declaredLast, setDeclaredLast] = useState<string>()
   const declare = (name: string) => {
     setDeclaredLast(name)
@@ -35,16 +38,14 @@ export function PromptForm({ prompt, mayChange }: { prompt: CatalogPrompt; mayCh
     <ItemForm
       kind="catalogPrompt"
       item={prompt}
-      form={form}
-      // A text that is sent as it is has variables again when it is a template again.
-      send={() => send(shown.isTemplate ? variables : described)}
+      {...{ change, form }}
       contest={{ table: CONTESTED_PROMPT, theirs: prompt, mine: shown }}
     >
       <PromptText
         rows={8}
         isTemplate={shown.isTemplate}
         value={shown.prompt}
-        error={problem.fields['prompt']}
+        error={form.problem.fields['prompt']}
         declared={described.map(({ name }) => name)}
         onChange={set && ((text) => set({ prompt: text }))}
         onDeclare={set && declare}

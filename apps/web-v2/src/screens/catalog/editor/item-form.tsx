@@ -4,6 +4,7 @@ import type { Protected } from '@atrium/domain/protection/level-of'
 import { TextField } from '@atrium/ui/text-field/text-field'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FormState } from '#frame/forms/use-form.ts'
 import { useRefusedFocus } from '#frame/forms/use-refused-focus.ts'
 import { ProtectionSelect } from '#features/protection/protection-select.tsx'
 import styles from '../prompt-screen.module.css'
@@ -11,13 +12,13 @@ import { ItemProposals } from '../proposals/item-proposals.tsx'
 import { ContestedFields } from '../versions/contested-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useSaveKeys } from './use-save-keys.ts'
-import type { ItemChange } from './use-item-form.ts'
+import type { ChangedItem } from './use-changed-item.ts'
 
 type Props<Fields extends object> = {
   kind: ProposalKind
   item: { id: string; openProposals: number }
-  form: ItemChange<Fields>
-  send: () => Promise<void>
+  change: ChangedItem<Fields>
+  form: FormState
   /** What is chosen between where somebody else has changed it too: the fields, and what stands in both. */
   contest: Pick<Parameters<typeof ContestedFields<Fields>>[0], 'table' | 'theirs' | 'mine'>
   /** The fields between the description and who may see and change it. */
@@ -26,20 +27,21 @@ type Props<Fields extends object> = {
 
 /** The fields of an item, with its proposals above, and the ways out of a change below. */
 export function ItemForm<Fields extends Protected & { name: string; description: string }>(props: Props<Fields>) {
-  const { kind, item, form, send, contest, children } = props
+  const { kind, item, change, form, contest, children } = props
   const { t } = useTranslation(['catalog', 'proposals'])
-  const { store, unsaved, mayChange, isProposing, problem, shown, set } = form
+  const { store, unsaved, mayChange, isProposing, shown, set } = change
+  const { problem } = form
   const element = useRef<HTMLFormElement>(null)
   useSaveKeys(element, unsaved !== null)
   useRefusedFocus(element, problem)
   const nameField = useRef<HTMLInputElement>(null)
   /** The button that begins a proposal goes: what is done next takes the focus. */
   const propose = () => {
-    form.propose()
+    change.propose()
     nameField.current?.focus()
   }
   return (
-    <form ref={element} className={styles.form} noValidate onSubmit={(event) => void form.save(event, send)}>
+    <form ref={element} className={styles.form} noValidate onSubmit={form.submit}>
       <ItemProposals {...{ kind, item, mayChange, isProposing }} onPropose={propose} />
       <TextField
         ref={nameField}
@@ -60,14 +62,14 @@ export function ItemForm<Fields extends Protected & { name: string; description:
       {children}
       <ProtectionSelect
         item={shown}
-        onChange={mayChange ? (access) => form.keep(access as Partial<Fields>) : undefined}
+        onChange={mayChange ? (access) => change.keep(access as Partial<Fields>) : undefined}
       />
       {unsaved?.contested && <ContestedFields {...{ store, contested: unsaved.contested }} {...contest} />}
       <SaveBar
         store={store}
         unsaved={unsaved}
         problem={problem.message}
-        busy={form.isSaving}
+        busy={form.busy}
         {...(isProposing && { submit: t('proposals:sendProposal') })}
         onNote={(note) => store.update((known) => known && { ...known, note })}
         onDiscard={() => store.set(null)}

@@ -2,8 +2,9 @@ import type { GroupFields } from '@atrium/browser-state/catalog/catalog-fields'
 import { useCertainPrompts } from '@atrium/browser-state/catalog/use-catalog-groups'
 import type { CatalogGroup } from '@atrium/contract/entities/catalog/catalog'
 import { useTranslation } from 'react-i18next'
+import { useForm } from '#frame/forms/use-form.ts'
 import { ItemForm } from '../editor/item-form.tsx'
-import { useItemForm } from '../editor/use-item-form.ts'
+import { useChangedItem } from '../editor/use-changed-item.ts'
 import { ModelSelect } from '../model-select.tsx'
 import { useGroupChange } from '../proposals/use-item-change.ts'
 import { RunSwitches } from '../running/run-switches.tsx'
@@ -16,8 +17,9 @@ const NONE: readonly string[] = []
 export function GroupForm({ group, mayChange }: { group: CatalogGroup; mayChange: boolean }) {
   const { t } = useTranslation('catalog')
   const { store, send } = useGroupChange(group.id, mayChange)
-  const form = useItemForm<GroupFields>(group, { store, mayChange, named: ['name', 'description'] })
-  const { shown, set, unsaved } = form
+  const change = useChangedItem<GroupFields>(group, store, mayChange)
+  const form = useForm(['name', 'description'], send)
+  const { shown, set, unsaved } = change
   const ids = unsaved?.contested ? [...new Set([...group.promptIds, ...shown.promptIds])] : NONE
   const names = new Map(useCertainPrompts(ids).data?.map((prompt) => [prompt.id, prompt.name]))
   const named = (fields: GroupFields) => ({
@@ -28,7 +30,7 @@ export function GroupForm({ group, mayChange }: { group: CatalogGroup; mayChange
     <ItemForm
       kind="catalogGroup"
       item={group}
-      {...{ form, send }}
+      {...{ change, form }}
       contest={{ table: CONTESTED_GROUP, theirs: named(group), mine: named(shown) }}
     >
       <GroupPrompts ids={shown.promptIds} onChange={set && ((promptIds) => set({ promptIds }))} />
