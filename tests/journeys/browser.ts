@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
 import type Axe from 'axe-core'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core'
 import { expect } from 'vitest'
 import { launchOptions } from '../launch-options.ts'
 import { contextFor } from './visitors.ts'
@@ -96,4 +103,9 @@ async function lookOnce(page: Page): Promise<Violation[]> {
 async function lookIntoFrames(page: Page): Promise<Violation[]> {
   const { violations } = await new AxeBuilder({ page, axeSource: AXE }).options(RULES).analyze()
   return violations
+}
+
+/** Fails unless this part of the page comes to have the focus. */
+export async function expectFocused(part: Locator): Promise<void> {
+  await expect.poll(() => part.evaluate((element) => element === document.activeElement)).toBe(true)
 }

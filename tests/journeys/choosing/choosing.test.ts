@@ -1,7 +1,7 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { expectAccessible, PHONE } from '../browser.ts'
+import { expectAccessible, expectFocused, PHONE } from '../browser.ts'
 import { answered, composer, say, journeyOfFile } from '../journey.ts'
 
 const journey = journeyOfFile()
@@ -59,7 +59,7 @@ describe('the picker', () => {
     await open()
     await search().press('Escape')
     await picker().waitFor({ state: 'hidden' })
-    await expect.poll(() => button().evaluate((one) => one === document.activeElement)).toBe(true)
+    await expectFocused(button())
   })
 
   test('keeps what is pinned, by key and by the star, and what was used last, for the next visit', async () => {
@@ -174,7 +174,7 @@ describe('the options', () => {
     await temperature().focus()
     await page.keyboard.press('Escape')
     await pane().waitFor({ state: 'hidden' })
-    await expect.poll(() => options().evaluate((element) => element === document.activeElement)).toBe(true)
+    await expectFocused(options())
   })
 
   test('a change is marked and counted, reset by field, and saved as what new chats begin with', async () => {

@@ -1,6 +1,7 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { expectFocused } from '../browser.ts'
 import { answered, composer, conversation, journeyOfFile } from '../journey.ts'
 
 const journey = journeyOfFile()
@@ -30,7 +31,7 @@ test('Up in the empty field opens the last message to be changed, and does nothi
   await composer(page).fill('')
   await composer(page).press('ArrowUp')
   await expect.poll(() => editor.inputValue()).toBe('first question')
-  await expect.poll(() => editor.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expectFocused(editor)
 })
 
 test('where the keys are swapped, Enter begins a line and Control+Enter sends', async () => {

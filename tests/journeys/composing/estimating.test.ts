@@ -2,7 +2,7 @@ import { TOKEN_BAND } from '@atrium/domain/tokens/estimate-tokens'
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { expectAccessible } from '../browser.ts'
+import { expectAccessible, expectFocused } from '../browser.ts'
 import { answered, composer, conversation, journeyOfFile } from '../journey.ts'
 
 const journey = journeyOfFile()
@@ -40,7 +40,7 @@ test('an empty field shows no estimate; words do, and its popover tells the part
   const popover = page.getByRole('dialog', { name: 'Estimate before sending' })
   await popover.getByRole('row', { name: /Expected answer/ }).waitFor()
   await page.keyboard.press('Escape')
-  await expect.poll(() => note(page).evaluate((button) => button === document.activeElement)).toBe(true)
+  await expectFocused(note(page))
   await composer(page).fill('')
   await expect.poll(() => note(page).count()).toBe(0)
 })

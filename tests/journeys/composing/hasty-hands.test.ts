@@ -1,6 +1,7 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { expectFocused } from '../browser.ts'
 import { answered, composer, composerInConsole, conversation, say, journeyOfFile } from '../journey.ts'
 
 const journey = journeyOfFile()
@@ -42,7 +43,7 @@ test('whoever comes back to what was being written goes on at its end', async ()
   await expect.poll(async () => (await account.client.drafts.list()).data.length).toBe(1)
   await page.reload()
   await expect.poll(() => composerInConsole(page).inputValue()).toBe('Half a sentence')
-  await expect.poll(() => composerInConsole(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  await expectFocused(composerInConsole(page))
   await page.keyboard.type(', whole')
   await expect.poll(() => composerInConsole(page).inputValue()).toBe('Half a sentence, whole')
 })

@@ -1,7 +1,7 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { expectAccessible, PHONE } from '../browser.ts'
+import { expectAccessible, expectFocused, PHONE } from '../browser.ts'
 import { answered, composer, composerInConsole, conversation, seenEstimate, journeyOfFile } from '../journey.ts'
 
 const journey = journeyOfFile()
@@ -69,7 +69,7 @@ test('a long paste becomes a tile, a short one does not; it is removed, undone w
   await page.getByRole('button', { name: 'Open: Agenda' }).click()
   await dialog.getByRole('button', { name: 'Insert as text' }).click()
   await expect.poll(() => composer(page).inputValue()).toBe('Agenda\nof the meeting')
-  await expect.poll(() => composer(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  await expectFocused(composer(page))
 })
 
 test('a tile outlives a reload and is there in another tab and on another device', async () => {

@@ -1,12 +1,8 @@
-import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, PHONE } from '../browser.ts'
+import { expectAccessible, expectFocused, PHONE } from '../browser.ts'
 import { composer, journeyOfFile } from '../journey.ts'
 
 const journey = journeyOfFile()
-
-const expectFocus = (part: Locator) =>
-  expect.poll(() => part.evaluate((element) => element === document.activeElement)).toBe(true)
 
 test('a prompt is kept, changed, brought back to an earlier version, and used in a conversation with its values', async () => {
   const page = await journey.signedOn(await journey.server.createAccount())
@@ -39,16 +35,16 @@ test('a prompt is kept, changed, brought back to an earlier version, and used in
   const description = page.getByRole('textbox', { name: 'Description' })
   await description.focus()
   await page.getByRole('button', { name: 'Save' }).press('Enter')
-  await expect.poll(() => description.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expectFocused(description)
   const opener = page.getByRole('button', { name: 'Version 2' })
   await opener.press('Enter')
   const versions = page.getByRole('complementary', { name: 'Versions' })
   await versions.locator('ins').filter({ hasText: 'Be brief' }).waitFor()
   await expectAccessible(page)
-  await expectFocus(versions)
+  await expectFocused(versions)
   await page.keyboard.press('Escape')
   await versions.waitFor({ state: 'detached' })
-  await expectFocus(opener)
+  await expectFocused(opener)
   // The form is written beside them, and saved by its keys: nothing lies over it, and a second press makes no second version.
   await opener.click()
   await description.fill('For the desk')
@@ -217,7 +213,7 @@ test('what somebody else has changed meanwhile is chosen field by field, and sav
   await expectAccessible(page)
   // It is not saved before it is chosen.
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
-  await expect.poll(() => contested.evaluate((part) => part === document.activeElement)).toBe(true)
+  await expectFocused(contested)
   await about.getByRole('button', { name: 'Take theirs' }).press('Enter')
   await expect.poll(() => page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('For everybody')
   await prompt.getByRole('button', { name: 'Keep mine' }).press('Enter')
@@ -323,12 +319,12 @@ test('on a phone the versions cover the editor, and lead back to the menu that t
   await page.getByRole('menuitem', { name: 'Version 2' }).click()
   const versions = page.getByRole('complementary', { name: 'Versions' })
   await versions.locator('ins').filter({ hasText: 'brief' }).waitFor()
-  await expectFocus(versions)
+  await expectFocused(versions)
   await expect.poll(() => versions.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE })
   await expectAccessible(page)
   await versions.getByRole('button', { name: 'Close' }).click()
   await versions.waitFor({ state: 'detached' })
-  await expectFocus(menu)
+  await expectFocused(menu)
 })
 
 test('what cannot be saved is told beside the button, and the words of a prompt that is gone are kept to be taken elsewhere', async () => {
@@ -343,7 +339,7 @@ test('what cannot be saved is told beside the button, and the words of a prompt 
   await name.fill('\u200b')
   await page.getByRole('textbox', { name: 'What changed?' }).press('Control+s')
   await page.getByText('Enter a name.', { exact: true }).waitFor()
-  await expectFocus(name)
+  await expectFocused(name)
   await name.fill('Doomed')
   await ada.client.contents.delete({ params: { contentId: data.id }, query: { forGood: false } })
   await description.press('Control+s')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible } from '../browser.ts'
+import { expectAccessible, expectFocused } from '../browser.ts'
 import { journeyOfFile } from '../journey.ts'
 
 const journey = journeyOfFile()
@@ -24,7 +24,7 @@ test('somebody proposes a change to a prompt of another, both talk about it, and
   await page.getByRole('button', { name: 'Propose a change' }).press('Enter')
   // The button goes: whoever uses the keyboard goes on in the form.
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
-  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expectFocused(name)
   await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('Write to the customer. Be brief.')
   await page.getByRole('textbox', { name: 'What changed?' }).fill('Shorter')
   await expectAccessible(page)
@@ -122,7 +122,7 @@ test('a change to a group and one to a companion are proposed and published the 
   await page.goto(`/content/groups/${replies.id}`)
   await page.getByRole('button', { name: 'Propose a change' }).press('Enter')
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
-  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expectFocused(name)
   await page.getByRole('combobox', { name: 'Add a prompt' }).click()
   await page.getByRole('option', { name: prompt.name }).click()
   await expectAccessible(page)

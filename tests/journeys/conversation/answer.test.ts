@@ -1,6 +1,7 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expectFocused } from '../browser.ts'
 import { answered, composer, conversation, say, journeyOfFile } from '../journey.ts'
 
 const journey = journeyOfFile()
@@ -138,7 +139,7 @@ describe('a thread', () => {
     await name.fill('Renamed thread')
     await name.press('Enter')
     const renamed = page.getByTitle('Rename Renamed thread')
-    await expect.poll(() => renamed.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expectFocused(renamed)
 
     await page.getByRole('button', { name: 'Add to favorites' }).first().click()
     await page.getByRole('button', { name: 'Remove from favorites' }).first().waitFor()

@@ -1,7 +1,7 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
-import { expectAccessible, newVisitor, openBrowser, PHONE } from '../browser.ts'
+import { expectAccessible, expectFocused, newVisitor, openBrowser, PHONE } from '../browser.ts'
 import { answered, composer, conversation, say, journeyOfFile, signOn, startJourney } from '../journey.ts'
 
 // A microphone that beeps, and that the browser lets every page use: without a window it has nobody to ask.
@@ -58,7 +58,7 @@ describe('an answer is read aloud', () => {
     expect(asked('speech')).toHaveLength(1)
     await player(page).getByRole('button', { name: 'Close player' }).click()
     await player(page).waitFor({ state: 'detached' })
-    await expect.poll(() => readAloud(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    await expectFocused(readAloud(page))
     await page.keyboard.press('Enter')
     await expect.poll(() => place(page)).toBeGreaterThan(0)
     await page.reload()

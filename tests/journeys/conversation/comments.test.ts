@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible } from '../browser.ts'
+import { expectAccessible, expectFocused } from '../browser.ts'
 import { journeyOfFile } from '../journey.ts'
 
 const journey = journeyOfFile()
@@ -24,7 +24,7 @@ test('two people comment on an answer, one mentions the other, who is led to the
   await answer.getByRole('button', { name: 'Comment', exact: true }).press('Enter')
   const field = page.getByRole('textbox', { name: 'Comment' })
   // Whoever opens the comments goes on in the field, and can be mentioned from the keyboard.
-  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expectFocused(field)
   await expectAccessible(page)
   await page.keyboard.type('Is that so, @gra')
   await page.getByRole('option', { name: 'Grace Hopper' }).waitFor()

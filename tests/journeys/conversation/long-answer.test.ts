@@ -1,6 +1,7 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectFocused } from '../browser.ts'
 import { conversation, journeyOfFile } from '../journey.ts'
 
 const journey = journeyOfFile()
@@ -54,7 +55,7 @@ const offsetOf = (text: string) =>
 test('a very long answer is found, selected and led through to its far ends', async () => {
   await page.keyboard.press('Control+f')
   const bar = page.getByRole('search', { name: 'Find in this conversation' })
-  await expect.poll(() => bar.getByRole('textbox').evaluate((input) => input === document.activeElement)).toBe(true)
+  await expectFocused(bar.getByRole('textbox'))
   await page.keyboard.type('creme brulee')
   await expect.poll(() => offsetOf('Marker 1 ')).toBeGreaterThan(0)
   expect(await offsetOf('Marker 1 ')).toBeLessThan(900)

@@ -2,7 +2,7 @@ import type { FilePart } from '@atrium/domain/messages/thread-message'
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { expectAccessible } from '../browser.ts'
+import { expectAccessible, expectFocused } from '../browser.ts'
 import { conversation, journeyOfFile } from '../journey.ts'
 
 const journey = journeyOfFile()
@@ -60,12 +60,12 @@ describe('the family of an image in a thread', () => {
     await large().getByText('2 / 2', { exact: true }).waitFor()
     await page.keyboard.press('Escape')
     await large().waitFor({ state: 'hidden' })
-    await expect.poll(() => tile().evaluate((one) => one === document.activeElement)).toBe(true)
+    await expectFocused(tile())
     // What the question hands in opens from its bubble.
     const given = conversation(page).getByRole('button', { name: 'the-same-at-night.png' })
     await given.press('Enter')
     await large().getByText('1 / 2', { exact: true }).waitFor()
     await page.keyboard.press('Escape')
-    await expect.poll(() => given.evaluate((one) => one === document.activeElement)).toBe(true)
+    await expectFocused(given)
   })
 })

@@ -1,7 +1,7 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { expectAccessible, PHONE } from '../browser.ts'
+import { expectAccessible, expectFocused, PHONE } from '../browser.ts'
 import { answered, composer, conversation, say, journeyOfFile } from '../journey.ts'
 
 const journey = journeyOfFile()
@@ -155,7 +155,7 @@ describe('an image of a thread', () => {
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await large.waitFor({ state: 'hidden' })
-    await expect.poll(() => tile.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expectFocused(tile)
   })
 
   test('is varied, as another version of the same answer', async () => {
@@ -169,7 +169,7 @@ describe('an image of a thread', () => {
     await tiles().first().hover()
     await tiles().first().locator('[data-action="edit"]').click()
     await page.getByText('source', { exact: true }).waitFor()
-    await expect.poll(() => composer(page).evaluate((field) => field === document.activeElement)).toBe(true)
+    await expectFocused(composer(page))
     journey.server.simulator.control.forget()
     await say(page, 'The same at night')
     await drawn(2)

@@ -1,7 +1,7 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { expectAccessible, PHONE } from '../browser.ts'
+import { expectAccessible, expectFocused, PHONE } from '../browser.ts'
 import { answered, composer, conversation, say, journeyOfFile } from '../journey.ts'
 
 const journey = journeyOfFile()
@@ -48,8 +48,6 @@ async function shows(names: readonly string[], at = page): Promise<void> {
     )
     .toEqual(names)
 }
-
-const hasFocus = (at: Locator) => expect.poll(() => at.evaluate((one) => one === document.activeElement)).toBe(true)
 
 async function drawImage(prompt: string): Promise<void> {
   await page.goto(NEW)
@@ -157,7 +155,7 @@ describe('with the keyboard alone', () => {
   test('a file is opened, one goes on, and the focus comes back', async () => {
     await tile('four.png').focus()
     await page.keyboard.press('ArrowRight')
-    await hasFocus(tile('three.png'))
+    await expectFocused(tile('three.png'))
     await page.keyboard.press('Enter')
     await large().getByText('2 / 4', { exact: true }).waitFor()
     await expectAccessible(page)
@@ -175,13 +173,13 @@ describe('with the keyboard alone', () => {
     await large().waitFor()
     await page.keyboard.press('Escape')
     await large().waitFor({ state: 'hidden' })
-    await hasFocus(tile('two.png'))
+    await expectFocused(tile('two.png'))
   })
 
   test('the Tab key stops at one file and at its tick, and goes on', async () => {
     await tile('three.png').focus()
     await page.keyboard.press('Tab')
-    await hasFocus(page.getByRole('checkbox', { name: 'Select three.png' }))
+    await expectFocused(page.getByRole('checkbox', { name: 'Select three.png' }))
     await page.keyboard.press('Tab')
     expect(await grid().evaluate((list) => list.contains(document.activeElement))).toBe(false)
   })
@@ -223,7 +221,7 @@ describe('with the keyboard alone', () => {
     await page.getByRole('dialog', { name: 'Compare' }).waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await hasFocus(bar().getByRole('button', { name: 'Compare' }))
+    await expectFocused(bar().getByRole('button', { name: 'Compare' }))
   })
 })
 
@@ -295,7 +293,7 @@ test('on a phone in the dark the list of media is read, selected in and opened',
   await tile('plan.txt', phone).tap()
   const paper = phone.getByRole('dialog', { name: 'plan.txt' })
   await paper.getByRole('button', { name: 'Delete' }).waitFor()
-  await hasFocus(paper.getByRole('link', { name: 'Download' }))
+  await expectFocused(paper.getByRole('link', { name: 'Download' }))
   await expectAccessible(phone)
   await phone.keyboard.press('Escape')
   await paper.waitFor({ state: 'hidden' })

@@ -1,7 +1,7 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectAccessible, PHONE } from '../browser.ts'
+import { expectAccessible, expectFocused, PHONE } from '../browser.ts'
 import { answered, composer, conversation, say, journeyOfFile } from '../journey.ts'
 
 const journey = journeyOfFile()
@@ -98,7 +98,7 @@ describe('the palette', () => {
     await page.getByText('No results for “qqqq”.').waitFor()
     await page.keyboard.press('Escape')
     await palette().waitFor({ state: 'hidden' })
-    await expect.poll(() => composer(page).evaluate((field) => field === document.activeElement)).toBe(true)
+    await expectFocused(composer(page))
   })
 
   test('a model that is chosen there answers in the open conversation', async () => {
@@ -263,7 +263,7 @@ describe('deleting', () => {
     await page.keyboard.press('Enter')
     await page.getByText('The conversation has been renamed.').waitFor()
     const renamed = page.getByRole('navigation').getByRole('link', { name: 'New name' })
-    await expect.poll(() => renamed.evaluate((link) => link === document.activeElement)).toBe(true)
+    await expectFocused(renamed)
     expect(new URL(page.url()).pathname).toBe('/home')
   })
 })

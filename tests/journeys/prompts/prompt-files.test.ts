@@ -1,6 +1,6 @@
 import { makePdf } from '@atrium/server/make-documents'
 import { expect, test } from 'vitest'
-import { expectAccessible } from '../browser.ts'
+import { expectAccessible, expectFocused } from '../browser.ts'
 import { composer, journeyOfFile, openFollowing, written } from '../journey.ts'
 
 const journey = journeyOfFile()
@@ -62,7 +62,7 @@ test('a result is replied to with files that are picked, dropped and pasted; wha
   await page.getByRole('button', { name: 'Reply to GPT-4.1' }).press('Enter')
   const desk = page.getByRole('region', { name: 'Reply to GPT-4.1' })
   const field = desk.getByRole('textbox', { name: 'Reply to GPT-4.1' })
-  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expectFocused(field)
   const handIn = (kind: 'drop' | 'paste', name: string, base64 = PNG) =>
     field.evaluate(
       (element, given) => {

@@ -2,7 +2,7 @@ import { copyResult } from '@atrium/server/copy-result'
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { expectAccessible, PHONE } from '../browser.ts'
+import { expectAccessible, expectFocused, PHONE } from '../browser.ts'
 import { composer, journeyOfFile, written } from '../journey.ts'
 
 const journey = journeyOfFile()
@@ -99,7 +99,7 @@ describe('a prompt', () => {
 
     await page.getByRole('button', { name: 'Reply to GPT-4.1 mini' }).press('Enter')
     const field = page.getByRole('textbox', { name: 'Reply to GPT-4.1 mini' })
-    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expectFocused(field)
     await page.getByText('Only you see your reply until you share it.').waitFor()
     await field.fill('Say only: second')
     await expectAccessible(page)
@@ -226,7 +226,7 @@ test('variables of a prompt are marked, described and given values that stay; on
   await expect.poll(() => marks.allInnerTexts()).toEqual(['{{city}}', '{{tone}}', '{{city}}'])
   await composer(page).press('Enter')
   await expect.poll(() => city.getAttribute('aria-invalid')).toBe('true')
-  await expect.poll(() => city.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expectFocused(city)
   const asked = async () =>
     (await account.client.promptResults.list({})).data.filter(({ name }) => name.includes('city'))
   expect(await asked()).toEqual([])

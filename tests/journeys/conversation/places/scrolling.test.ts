@@ -1,7 +1,7 @@
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectAccessible, PHONE } from '../../browser.ts'
+import { expectAccessible, expectFocused, PHONE } from '../../browser.ts'
 import { answered, composer, conversation, say, journeyOfFile } from '../../journey.ts'
 
 const journey = journeyOfFile()
@@ -57,7 +57,7 @@ const offsetOf = (text: string) =>
 async function openFinding() {
   await page.keyboard.press('Control+f')
   const bar = page.getByRole('search', { name: 'Find in this conversation' })
-  await expect.poll(() => bar.getByRole('textbox').evaluate((input) => input === document.activeElement)).toBe(true)
+  await expectFocused(bar.getByRole('textbox'))
   return bar
 }
 
