@@ -27,12 +27,12 @@ function Column({ promptId, isTitled, drawReply }: Pick<Props, 'drawReply'> & { 
   const { prompt, results } = usePrompt(promptId)
   const { list } = results
   const modelName = useModelNames(list.map(({ type }) => type))
-  const name = prompt.data?.name ?? t('title')
   return (
-    <section className={styles.column} aria-label={name}>
+    // Nameless until its name is known: several regions of one name cannot be told apart.
+    <section className={styles.column} aria-label={prompt.data?.name}>
       {isTitled && prompt.data && (
         <h3 className={styles.name}>
-          <Link {...toPrompt(promptId)}>{name}</Link>
+          <Link {...toPrompt(promptId)}>{prompt.data.name}</Link>
         </h3>
       )}
       {prompt.isLoading && <Skeleton lines={3} height={24} />}
