@@ -33,6 +33,8 @@ export type OpenDatabase = {
  * longer is away, as far as we can know.
  */
 const PATIENCE = { connect: 5000, query: 30_000 }
+/** The same at the start: the program is being loaded meanwhile, which keeps a slow machine from listening for seconds. */
+const PATIENCE_AT_START = 30_000
 /** Connections that stay open while nobody asks: the first message after a pause needs so many at once. */
 const KEPT_OPEN = 4
 /** Seconds. A connection that broke without a word is at the latest replaced then. */
@@ -70,7 +72,8 @@ async function connect(
   logger: Logger,
   { isShortOfRoom, stop }: Pick<EmbeddedPostgres, 'isShortOfRoom' | 'stop'>,
 ): Promise<OpenDatabase> {
-  await checkConnection({ ...connection, ...limits })
+  const connectionTimeoutMillis = Math.max(limits.connectionTimeoutMillis, PATIENCE_AT_START)
+  await checkConnection({ ...connection, ...limits, connectionTimeoutMillis })
   await migrate(connection)
   const pool = new pg.Pool({
     ...connection,
