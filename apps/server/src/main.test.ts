@@ -27,7 +27,15 @@ afterAll(async () => {
 })
 
 function start(environment: Record<string, string>): Process {
-  const base = { PATH: process.env['PATH'], PORT: '0', ATRIUM_DATA_DIR: folder, DATABASE_URL: database.url }
+  // What was compiled once is not compiled by each of these processes.
+  const compiled = resolve(import.meta.dirname, '../../../.cache/compiled')
+  const base = {
+    NODE_COMPILE_CACHE: compiled,
+    PATH: process.env['PATH'],
+    PORT: '0',
+    ATRIUM_DATA_DIR: folder,
+    DATABASE_URL: database.url,
+  }
   const child = spawn(process.execPath, [MAIN], { env: { ...base, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
   running.push(child)
   return child
