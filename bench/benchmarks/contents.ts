@@ -8,9 +8,9 @@ import {
   type PagePlace,
   type WhichContent,
 } from '../../apps/server/src/contents/content-list.ts'
-import { createContentSearch } from '../../apps/server/src/contents/content-search.ts'
+import { createContentSearch } from '../../apps/server/src/contents/search/content-search.ts'
 import type { ContentPart } from '../../apps/server/src/contents/content-source.ts'
-import { createContentFinder } from '../../apps/server/src/contents/find-content.ts'
+import { createContentFinder } from '../../apps/server/src/contents/search/find-content.ts'
 import { createContentPresenter } from '../../apps/server/src/contents/present-content.ts'
 import type { Database } from '../../apps/server/src/platform/database/open-database.ts'
 import { createThreadTextsStore } from '../../apps/server/src/threads/store/thread-texts-store.ts'

@@ -13,7 +13,7 @@ import { decodeContentCursor, encodeContentCursor } from './content-cursor.ts'
 import { type ContentList, placeOf, type WhichContent } from './content-list.ts'
 import type { ContentPlaces } from './content-places.ts'
 import type { ContentSource } from './content-source.ts'
-import type { ContentFinder } from './find-content.ts'
+import type { ContentFinder } from './search/find-content.ts'
 import type { PresentContents } from './present-content.ts'
 
 type Dependencies = {

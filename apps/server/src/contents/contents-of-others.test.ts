@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { askPrompt, FAST } from '../../test-harness/ask-prompt.ts'
 import { serverOfFile } from '../../test-harness/server-of-file.ts'
 import type { TestAccount } from '../../test-harness/start-test-server.ts'
-import { createContentSearch } from './content-search.ts'
+import { createContentSearch } from './search/content-search.ts'
 
 const server = serverOfFile()
 let ada: TestAccount

@@ -5,7 +5,7 @@ import { askPrompt, FAST } from '../../test-harness/ask-prompt.ts'
 import { serverOfFile } from '../../test-harness/server-of-file.ts'
 import type { TestAccount } from '../../test-harness/start-test-server.ts'
 import { createLogger } from '#platform/telemetry/logger.ts'
-import { createContentIndex } from './content-index.ts'
+import { createContentIndex } from './indexing/content-index.ts'
 
 const server = serverOfFile()
 

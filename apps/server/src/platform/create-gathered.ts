@@ -1,4 +1,4 @@
-import { isPassing } from '#platform/database/is-passing.ts'
+import { isPassing } from '#platform/database/failures/is-passing.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 
 /** Milliseconds in which rows are gathered before they are written down together. */

@@ -37,13 +37,13 @@ import type { OpenFiles, PromptFiles, SearchLibraries } from './running/result-m
 import { createPromptExportSource } from './prompt-export-source.ts'
 import { createPromptLinkSources } from './prompt-link-sources.ts'
 import { emptyPromptTrash } from './trash/empty-prompt-trash.ts'
-import { createQuestionOpener } from './open-questions.ts'
+import { createQuestionOpener } from './starting/open-questions.ts'
 import { createPromptTrashActions } from './trash/prompt-trash-actions.ts'
-import { createResultStarter, type SettleFiles } from './start-results.ts'
+import { createResultStarter, type SettleFiles } from './starting/start-results.ts'
 import { createVoteCalls } from './votes/vote-calls.ts'
 import { createRatedResults } from './votes/rated-results.ts'
 import { createVotesStore } from './votes/votes-store.ts'
-import { createResultsWriter } from './write-results.ts'
+import { createResultsWriter } from './starting/write-results.ts'
 import { createPromptChanger } from './change-prompt.ts'
 
 type Dependencies = {

@@ -10,7 +10,7 @@ import { unprocessable } from '#platform/http/refusal.ts'
 import type { ProjectForCall } from '#projects/project-for-call.ts'
 import type { ChangePrompt } from './change-prompt.ts'
 import { checkSafety } from './check-safety.ts'
-import { keptToolsOf } from './kept-tools-of.ts'
+import { keptToolsOf } from './starting/kept-tools-of.ts'
 import { newPrompt } from './new-prompt.ts'
 import { presentPrompt } from './present-prompt.ts'
 import { modelsIn, saidIn } from './prompt-words.ts'
@@ -18,7 +18,7 @@ import type { PromptMessage, PromptRow } from './prompts-tables.ts'
 import type { PromptAccess } from './access/prompt-access.ts'
 import { presentResult } from './results/present-result.ts'
 import type { FollowPrompt } from './running/follow-prompt.ts'
-import type { StartResults } from './start-results.ts'
+import type { StartResults } from './starting/start-results.ts'
 
 type Dependencies = {
   access: PromptAccess

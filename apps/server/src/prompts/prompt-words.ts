@@ -4,7 +4,7 @@ import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { PROMPT_NAME_LIMIT } from '@atrium/domain/prompts/prompt-limits'
 import { nameFromText } from '@atrium/domain/threads/names/name-from-text'
 import { unprocessable } from '#platform/http/refusal.ts'
-import type { AskedModel } from './prepare-results.ts'
+import type { AskedModel } from './starting/prepare-results.ts'
 import type { PromptMessage } from './prompts-tables.ts'
 
 type Words = { prompt?: string | undefined; messages?: readonly PromptMessage[] | undefined }

@@ -14,7 +14,7 @@ import type { Places } from '#platform/shares/create-places.ts'
 import { Refusal, unprocessable } from '#platform/http/refusal.ts'
 import type { PolicyRoom } from '#policy/create-policy-room.ts'
 import type { ProjectRulesRoom } from '#projects/rules/project-rules.ts'
-import type { OpenQuestions } from '#prompts/open-questions.ts'
+import type { OpenQuestions } from '#prompts/starting/open-questions.ts'
 import { createSentRecorder } from './record-sent.ts'
 
 /** A text that is ready to be sent, and how. */

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import { isPassing } from '#platform/database/is-passing.ts'
+import { isPassing } from '#platform/database/failures/is-passing.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import type { CallOfKey } from './create-spending.ts'
 import type { KeySpend } from './key-spend-store.ts'

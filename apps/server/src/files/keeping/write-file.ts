@@ -1,7 +1,7 @@
 import { sql } from '#platform/database/sql.ts'
 import { publish } from '#platform/bus/publish.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import { isUnreachable } from '#platform/database/is-unreachable.ts'
+import { isUnreachable } from '#platform/database/failures/is-unreachable.ts'
 import type { OpenStorage } from '#platform/storage/open-storage.ts'
 import type { Spooled } from '#platform/storage/spool.ts'
 import { StorageSilent } from '#platform/storage/storage.ts'

@@ -5,7 +5,7 @@ import { nothingAllowed, readRobots, type RobotsRules } from '@atrium/domain/lib
 import { type Reason, reasonFor } from '@atrium/domain/reasons/reason'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import { isUniqueViolation } from '#platform/database/unique-violation.ts'
+import { isUniqueViolation } from '#platform/database/failures/unique-violation.ts'
 import { storable } from '#platform/database/values/storable.ts'
 import type { Fetched, GuardedFetch } from '#platform/guarded-fetch/guarded-fetch.ts'
 import { Refusal } from '#platform/http/refusal.ts'

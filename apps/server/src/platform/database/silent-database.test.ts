@@ -2,7 +2,7 @@ import { sql } from '#platform/database/sql.ts'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test-harness/database/create-test-database.ts'
 import { createLogger } from '../telemetry/logger.ts'
-import { isUnreachable } from './is-unreachable.ts'
+import { isUnreachable } from './failures/is-unreachable.ts'
 import { openDatabase } from './open-database.ts'
 
 it('a database that does not answer counts as away after a while, and is asked again', async () => {

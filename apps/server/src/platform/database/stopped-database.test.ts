@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from '#platform/database/sql.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLogger } from '../telemetry/logger.ts'
-import { isUnreachable } from './is-unreachable.ts'
+import { isUnreachable } from './failures/is-unreachable.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 
 const patience = { connect: 1000, query: 1000 }

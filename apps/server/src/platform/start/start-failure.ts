@@ -1,4 +1,4 @@
-import { isUnreachable } from '../database/is-unreachable.ts'
+import { isUnreachable } from '../database/failures/is-unreachable.ts'
 import { isFull } from '../is-full.ts'
 import { SettingsError } from '../settings/settings.ts'
 import { StartError } from './start-error.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { keepPrivately, readPrivately } from '../settings/private-file.ts'
+import { keepPrivately, readPrivately } from '../settings/secrets/private-file.ts'
 import { StartError } from '../start/start-error.ts'
 
 /** The keys of the installation by their names: `current` encrypts, all of them decrypt. */

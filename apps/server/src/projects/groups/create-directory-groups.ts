@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/open-database.ts'
-import { isUniqueViolation } from '#platform/database/unique-violation.ts'
+import { isUniqueViolation } from '#platform/database/failures/unique-violation.ts'
 import { conflict, notFound, Refusal } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import type { Audit } from '#policy/audit.ts'

@@ -6,7 +6,7 @@ import type { RightsOfNow } from '#projects/rights-of-now.ts'
 import type { PromptAccess } from '../access/prompt-access.ts'
 import { newPrompt } from '../new-prompt.ts'
 import { modelsIn, saidIn } from '../prompt-words.ts'
-import type { StartResults } from '../start-results.ts'
+import type { StartResults } from '../starting/start-results.ts'
 import { createPromptRunsStore } from './prompt-runs-store.ts'
 import type { PromptRunRow, StoredQuestion } from './prompt-runs-tables.ts'
 

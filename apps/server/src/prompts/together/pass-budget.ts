@@ -3,7 +3,7 @@ import { expectedCostOfAnswers } from '@atrium/domain/budgets/expected-cost'
 import type { ReserveBudget } from '#budgets/live-budgets.ts'
 import type { Caller } from '#platform/caller.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import type { OpenQuestions } from '../open-questions.ts'
+import type { OpenQuestions } from '../starting/open-questions.ts'
 import { modelsIn, saidIn } from '../prompt-words.ts'
 
 /**

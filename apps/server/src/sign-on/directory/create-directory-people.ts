@@ -1,7 +1,7 @@
 import { storedEmail } from '@atrium/domain/people/stored-email'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import { isUniqueViolation } from '#platform/database/unique-violation.ts'
+import { isUniqueViolation } from '#platform/database/failures/unique-violation.ts'
 import { notFound, Refusal } from '#platform/http/refusal.ts'
 import type { AccountChanges, SaidByDirectory } from '../accounts/change-accounts.ts'
 import type { Accounts } from '../accounts/create-accounts.ts'

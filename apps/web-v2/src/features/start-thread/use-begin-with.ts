@@ -1,6 +1,6 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
-import { useDemandAt } from '@atrium/browser-state/drafts/use-demand-at'
+import { useDemandAt } from '@atrium/browser-state/drafts/demands/use-demand-at'
 import { useProject } from '@atrium/browser-state/projects/use-project'
 import { newThreadPlace } from '@atrium/domain/drafts/draft-place'
 import type { AskedInGroup } from '@atrium/domain/prompts/as-in-group'

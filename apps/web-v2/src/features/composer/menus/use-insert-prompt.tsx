@@ -1,6 +1,6 @@
 import type { WritingField } from '@atrium/ui/composer/writing-field'
 import { catalogRoom } from '@atrium/browser-state/catalog/catalog-room'
-import { useDemandAt } from '@atrium/browser-state/drafts/use-demand-at'
+import { useDemandAt } from '@atrium/browser-state/drafts/demands/use-demand-at'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import type { CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
 import type { Trigger } from '@atrium/domain/composing/find-trigger'

@@ -1,6 +1,6 @@
 import { draftsRoom } from '@atrium/browser-state/drafts/drafts-room'
 import { putBack } from '@atrium/browser-state/drafts/put-back'
-import { useDemandAt } from '@atrium/browser-state/drafts/use-demand-at'
+import { useDemandAt } from '@atrium/browser-state/drafts/demands/use-demand-at'
 import { useProject } from '@atrium/browser-state/projects/use-project'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import type { ThreadWithMessages } from '@atrium/contract/entities/threads/thread'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { StartError } from '../start/start-error.ts'
+import { StartError } from '../../start/start-error.ts'
 import { keepPrivately, readPrivately } from './private-file.ts'
 
 const secretsSchema = z.object({

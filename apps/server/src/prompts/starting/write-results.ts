@@ -2,14 +2,14 @@ import { type Acknowledged, acknowledgedDetails } from '@atrium/domain/audit/ack
 import { levelGoingOn } from '@atrium/domain/protection/level-going-on'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import { isUniqueViolation } from '#platform/database/unique-violation.ts'
+import { isUniqueViolation } from '#platform/database/failures/unique-violation.ts'
 import { conflict, notFound } from '#platform/http/refusal.ts'
 import type { Audit } from '#policy/audit.ts'
-import { publishPrompt } from './access/prompt-audience.ts'
-import { createPromptsStore } from './prompts-store.ts'
-import type { PromptRow, ResultRow } from './prompts-tables.ts'
-import { createResultsStore } from './results/results-store.ts'
-import type { PromptFiles } from './running/result-means.ts'
+import { publishPrompt } from '../access/prompt-audience.ts'
+import { createPromptsStore } from '../prompts-store.ts'
+import type { PromptRow, ResultRow } from '../prompts-tables.ts'
+import { createResultsStore } from '../results/results-store.ts'
+import type { PromptFiles } from '../running/result-means.ts'
 
 /** What else is written with results, in the same transaction. */
 export type WriteWithin = (tx: Database, rows: readonly ResultRow[]) => Promise<void>

@@ -3,7 +3,7 @@ import type { PromptDemands } from '@atrium/domain/prompts/prompt-demands'
 import { useRoom } from '#console/use-room.ts'
 import { useSettings } from '#user-state/use-settings.ts'
 import { demandInDraft } from './demand-in-draft.ts'
-import { draftsRoom } from './drafts-room.ts'
+import { draftsRoom } from '../drafts-room.ts'
 
 /** Puts what the words of a saved prompt demand onto the desk at whose place they stand now. */
 export function useDemandAt(): (place: string, demands: PromptDemands) => void {

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { StartError } from '../start/start-error.ts'
+import { StartError } from '../../start/start-error.ts'
 import { readSecrets } from './secrets.ts'
 
 let folder: string

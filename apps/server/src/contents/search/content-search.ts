@@ -22,10 +22,10 @@ import {
   type WhichContent,
   type WhichTrash,
   within,
-} from './content-list.ts'
+} from '../content-list.ts'
 import { areMarked, marksOf } from './content-marks.ts'
 import { hasAll, joined, partOf, queriesOf, type Wanted } from './content-query.ts'
-import type { ContentRow } from './contents-tables.ts'
+import type { ContentRow } from '../contents-tables.ts'
 
 /** Words that are thought to stand in more texts are looked for along the list, from its beginning. */
 const MANY_TEXTS = 4000

@@ -1,6 +1,6 @@
 import type { KeptTools } from '@atrium/domain/tools/asked/kept-tools'
 import type { Caller } from '#platform/caller.ts'
-import type { PromptRow } from './prompts-tables.ts'
+import type { PromptRow } from '../prompts-tables.ts'
 
 type Before = Pick<PromptRow, 'author' | 'tools'> & { companion: string | undefined }
 

@@ -4,7 +4,7 @@ import { normalizedText } from '@atrium/domain/search/words-of'
 import { type SQL, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { SEARCHED_LENGTH } from '#platform/database/searched-length.ts'
-import type { ContentPart, ContentSource } from './content-source.ts'
+import type { ContentPart, ContentSource } from '../content-source.ts'
 import { writeKeys } from './word-keys.ts'
 import { noteLeft } from './words-left.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { testConsole } from '#console/test-console.ts'
 import { demandInDraft } from './demand-in-draft.ts'
-import { draftsRoom } from './drafts-room.ts'
-import { putBack } from './put-back.ts'
+import { draftsRoom } from '../drafts-room.ts'
+import { putBack } from '../put-back.ts'
 
 const PLACE = 'new-chat-7908'
 const NOTHING = { moderation: false, privacy: false, tools: [] }

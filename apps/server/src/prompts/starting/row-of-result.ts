@@ -1,8 +1,8 @@
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import { newId } from '#platform/ids.ts'
 import type { PreparedResult } from './prepare-results.ts'
-import { lastWords } from './prompt-words.ts'
-import type { PromptMessage, ResultRow } from './prompts-tables.ts'
+import { lastWords } from '../prompt-words.ts'
+import type { PromptMessage, ResultRow } from '../prompts-tables.ts'
 import type { AskedResults } from './start-results.ts'
 
 type Asked = Pick<AskedResults, 'caller' | 'prompt' | 'parentId' | 'name' | 'fromCatalog'> & {

@@ -8,11 +8,11 @@ import type {
   TrashPlace,
   WhichContent,
   WhichTrash,
-} from './content-list.ts'
-import type { ContentIndex } from './content-index.ts'
+} from '../content-list.ts'
+import type { ContentIndex } from '../indexing/content-index.ts'
 import { MOST_APART, type Wanted } from './content-query.ts'
 import type { ContentSearch } from './content-search.ts'
-import type { ContentRow } from './contents-tables.ts'
+import type { ContentRow } from '../contents-tables.ts'
 
 /** A page with the words that are marked in it. */
 export type FoundContent = { rows: ContentRow[]; words: readonly string[] }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from '#platform/database/sql.ts'
 import { expect, test } from 'vitest'
-import { serverOfFile } from '../../test-harness/server-of-file.ts'
-import type { TestAccount } from '../../test-harness/start-test-server.ts'
+import { serverOfFile } from '../../../test-harness/server-of-file.ts'
+import type { TestAccount } from '../../../test-harness/start-test-server.ts'
 import { writeSomeLeft } from './words-left.ts'
 
 const server = serverOfFile()

@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { testConsole } from '#console/test-console.ts'
 import { memoryStorage } from '#surroundings/memory-storage.ts'
 import { type scriptedNetwork, success } from '#surroundings/scripted-network.ts'
-import { draftsRoom } from './drafts-room.ts'
-import { emptyDraft } from './simulated-drafts.ts'
-import { SAVE_DRAFT_AFTER_MS } from './saving/step-draft.ts'
+import { draftsRoom } from '../drafts-room.ts'
+import { emptyDraft } from '../simulated-drafts.ts'
+import { SAVE_DRAFT_AFTER_MS } from '../saving/step-draft.ts'
 
 const THREAD = '019f0000-0000-7000-8000-000000000001'
 const DEMANDS = { privacy: true, tools: ['calculator'] }

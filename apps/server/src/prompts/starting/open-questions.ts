@@ -13,7 +13,7 @@ import { isRefused } from '#platform/is-refused.ts'
 import type { ProjectRulesRoom } from '#projects/rules/project-rules.ts'
 import type { CompanionInUse } from '#threads/runs/companions/companion-in-use.ts'
 import { type AskedModel, prepareResults, type PreparedResult } from './prepare-results.ts'
-import type { PromptMessage } from './prompts-tables.ts'
+import type { PromptMessage } from '../prompts-tables.ts'
 
 /** A model that is asked: the caller's default for chat where none is named. */
 export type WishedModel = Omit<AskedModel, 'ref'> & { ref: ModelRef | null }

@@ -1,6 +1,6 @@
 import { demandsTogether, type PromptDemands } from '@atrium/domain/prompts/prompt-demands'
 import { withDemandedTools } from '@atrium/domain/tools/asked/with-demanded-tools'
-import type { DraftAtPlace } from './draft-at-place.ts'
+import type { DraftAtPlace } from '../draft-at-place.ts'
 
 /**
  * The words of a saved prompt have come into a draft: what they demand is demanded of its answer, beside what others demand that stand there. It is shown above

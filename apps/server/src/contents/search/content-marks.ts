@@ -1,6 +1,6 @@
 import { type SQL, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import type { Asking, WhichContent } from './content-list.ts'
+import type { Asking, WhichContent } from '../content-list.ts'
 
 /** Each mark is looked at for each text with the words: whoever looks through more projects has the list walked instead. */
 const MOST_MARKS = 24

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { serverOfFile } from '../../test-harness/server-of-file.ts'
-import type { TestAccount } from '../../test-harness/start-test-server.ts'
+import { serverOfFile } from '../../../test-harness/server-of-file.ts'
+import type { TestAccount } from '../../../test-harness/start-test-server.ts'
 
 const server = serverOfFile()
 let who: TestAccount

@@ -1,8 +1,8 @@
 import type { PromptResult } from '@atrium/contract/entities/prompts/prompt'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/database/sql.ts'
-import { askPrompt, ended, FAST } from '../../test-harness/ask-prompt.ts'
-import { accountOfFile, serverOfFile } from '../../test-harness/server-of-file.ts'
+import { askPrompt, ended, FAST } from '../../../test-harness/ask-prompt.ts'
+import { accountOfFile, serverOfFile } from '../../../test-harness/server-of-file.ts'
 
 const server = serverOfFile()
 const ada = accountOfFile(server)
