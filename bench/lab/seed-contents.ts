@@ -78,6 +78,11 @@ export async function seedContents(pool: pg.Pool, threads: number): Promise<void
     )
     await client.query(rows[0]?.made ?? '')
     await client.query(
+      `INSERT INTO content_words SELECT 'word' || n FROM generate_series(0, ${VOCABULARY}) n UNION SELECT n::text FROM generate_series(1, $1::int) n
+       UNION SELECT unnest($2::text[])`,
+      [threads, ['notes', 'on', 'subject', SEARCHED.common, SEARCHED.foreign, SEARCHED.usual, SEARCHED.rare]],
+    )
+    await client.query(
       `INSERT INTO content_word_keys
        SELECT DISTINCT key, word FROM (
          SELECT 'word' || translate(n::text, '0123456789', 'abcdefghij') AS word FROM generate_series(1, ${VOCABULARY}) n
@@ -96,5 +101,5 @@ export async function seedContents(pool: pg.Pool, threads: number): Promise<void
     await client.query(`SET session_replication_role = DEFAULT`)
     client.release()
   }
-  await pool.query('VACUUM (ANALYZE) threads, messages, contents, content_texts, content_word_keys')
+  await pool.query('VACUUM (ANALYZE) threads, messages, contents, content_texts, content_words, content_word_keys')
 }

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/open-database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { markSome } from '../search/content-marks.ts'
 import type { ContentSource } from '../content-source.ts'
+import { forgetSome, noteSome } from './known-words.ts'
 import { createTextReader } from './text-reader.ts'
 import { writeSomeLeft } from './words-left.ts'
 
@@ -18,8 +19,8 @@ const PATIENCE = 250
 /** How often words are swept, in milliseconds, and how many. */
 const SWEEP_EVERY = 600_000
 const SWEPT_AT_ONCE = 5000
-/** How often some of the texts get their marks that an earlier version has read, in milliseconds: a fraction of a core does it. */
-const MARK_EVERY = 1000
+/** How often some of the texts that an earlier version has read get what they lack, in milliseconds: a fraction of a core does it. */
+const CATCH_UP_EVERY = 1000
 /** How often some of the words get their keys that were left when their texts were read, in milliseconds. */
 const KEYS_EVERY = 1000
 
@@ -32,8 +33,8 @@ export function createContentIndex({ database, sources, logger }: Dependencies) 
   let working: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
   let sweeping: NodeJS.Timeout | undefined
-  let marking: NodeJS.Timeout | undefined
-  let markingNow: Promise<void> | null = null
+  let catchingUp: NodeJS.Timeout | undefined
+  let catchingUpNow: Promise<void> | null = null
   let keying: NodeJS.Timeout | undefined
   let keyingNow: Promise<void> | null = null
   let swept = ''
@@ -94,11 +95,13 @@ export function createContentIndex({ database, sources, logger }: Dependencies) 
   }
 
   /** Where it fails, it is tried again with the next of these. */
-  async function mark(): Promise<void> {
+  async function catchUp(): Promise<void> {
     try {
-      if (!(await markSome(database))) clearInterval(marking)
+      const isMarked = !(await markSome(database))
+      const isNoted = !(await noteSome(database))
+      if (isMarked && isNoted) clearInterval(catchingUp)
     } catch (error) {
-      if (!stopped) logger.warn({ err: error }, 'texts could not be marked for the search')
+      if (!stopped) logger.warn({ err: error }, 'texts of an earlier version could not be prepared for the search')
     }
   }
 
@@ -115,14 +118,8 @@ export function createContentIndex({ database, sources, logger }: Dependencies) 
 
   /** Forgets words that stand in no text any more, some at a time from the first to the last and over again. */
   async function sweep(): Promise<void> {
-    const { rows } = await database.execute<{ word: string; gone: boolean }>(sql`
-      select w.word, not exists (select 1 from content_texts x where x.words @@ plainto_tsquery('simple', w.word)) as gone
-      from (select word from content_word_keys where key = word and word > ${swept} order by word limit ${SWEPT_AT_ONCE}) w
-      order by w.word`)
-    swept = rows.length < SWEPT_AT_ONCE ? '' : (rows.at(-1)?.word ?? '')
-    const gone = rows.filter((row) => row.gone).map(({ word }) => word)
-    if (gone.length === 0) return
-    await database.execute(sql`delete from content_word_keys where word = any(${sql.param(gone)}::text[])`)
+    const { gone, last } = await forgetSome(database, { from: swept, most: SWEPT_AT_ONCE })
+    swept = last ?? ''
     reader.forget(gone)
   }
 
@@ -139,8 +136,9 @@ export function createContentIndex({ database, sources, logger }: Dependencies) 
         sweep().catch((error: unknown) => logger.warn({ err: error }, 'words could not be swept'))
       }, SWEEP_EVERY)
       sweeping.unref()
-      marking = setInterval(() => (markingNow ??= mark().finally(() => (markingNow = null))), MARK_EVERY)
-      marking.unref()
+      const some = () => (catchingUpNow ??= catchUp().finally(() => (catchingUpNow = null)))
+      catchingUp = setInterval(some, CATCH_UP_EVERY)
+      catchingUp.unref()
       keying = setInterval(() => (keyingNow ??= writeKeys().finally(() => (keyingNow = null))), KEYS_EVERY)
       keying.unref()
     },
@@ -148,10 +146,10 @@ export function createContentIndex({ database, sources, logger }: Dependencies) 
       stopped = true
       clearInterval(timer)
       clearInterval(sweeping)
-      clearInterval(marking)
+      clearInterval(catchingUp)
       clearInterval(keying)
       await working
-      await markingNow
+      await catchingUpNow
       await keyingNow
     },
   }

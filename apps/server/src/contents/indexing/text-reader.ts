@@ -5,6 +5,7 @@ import { type SQL, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { SEARCHED_LENGTH } from '#platform/database/searched-length.ts'
 import type { ContentPart, ContentSource } from '../content-source.ts'
+import { noteWords } from './known-words.ts'
 import { writeKeys } from './word-keys.ts'
 import { noteLeft } from './words-left.ts'
 
@@ -59,6 +60,10 @@ export function createTextReader({ database, sources }: Dependencies) {
       for (const { partId } of some) read.add(partId)
     }
     await writeTexts(tx, [...read], rows)
+    await noteWords(
+      tx,
+      rows.map(({ part_id }) => part_id),
+    )
     // Before the keys: whoever writes the keys of what is left holds these notes first.
     await noteLeft(tx, left)
     await writeKeys(tx, fresh)

@@ -4,6 +4,8 @@ import { type SQL, sql } from '#platform/database/sql.ts'
 export type Wanted = {
   exact: string
   beginnings: readonly string[]
+  /** All words of texts that begin so, looked for in place of `beginnings`. */
+  begun?: readonly string[]
   /** In place of `exact`, its words and phrases one by one: each stands in any text of a content. */
   apart?: readonly string[]
   /** One of each of these sets, each in any text, in place of `exact`; one of the beginnings does for the last of them. */
@@ -22,14 +24,15 @@ const written = (words: string) => sql`websearch_to_tsquery('simple', ${words})`
 const combined = (lexemes: string) => sql`to_tsquery('simple', ${lexemes})`
 
 /** As PostgreSQL looks for it: each of these in a text, whichever of a content that is. */
-export function queriesOf({ exact, beginnings, apart, near }: Wanted): readonly SQL[] {
+export function queriesOf({ exact, beginnings, begun, apart, near }: Wanted): readonly SQL[] {
+  const withBegun = (words: readonly string[]) => (begun ? anyOf([...words, ...begun], []) : anyOf(words, beginnings))
   if (near) {
-    const sets = near.map((words, at) => anyOf(words, at === near.length - 1 ? beginnings : []))
+    const sets = near.map((words, at) => (at === near.length - 1 ? withBegun(words) : anyOf(words, [])))
     return sets.length > MOST_APART ? [combined(`(${sets.join(') & (')})`)] : sets.map(combined)
   }
-  const begun = beginnings.length === 0 ? [] : [combined(anyOf([], beginnings))]
-  if (apart) return [...apart.map(written), ...begun]
-  const parts = [...(exact === '' ? [] : [written(exact)]), ...begun]
+  const last = beginnings.length === 0 ? [] : [combined(withBegun([]))]
+  if (apart) return [...apart.map(written), ...last]
+  const parts = [...(exact === '' ? [] : [written(exact)]), ...last]
   return [sql`(${sql.join(parts, sql` && `)})`]
 }
 

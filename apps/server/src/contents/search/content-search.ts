@@ -23,6 +23,8 @@ import {
   type WhichTrash,
   within,
 } from '../content-list.ts'
+import { areAllNoted } from '../indexing/known-words.ts'
+import { wordsBegunBy } from './begun-words.ts'
 import { areMarked, marksOf } from './content-marks.ts'
 import { hasAll, joined, partOf, queriesOf, type Wanted } from './content-query.ts'
 import type { ContentRow } from '../contents-tables.ts'
@@ -50,7 +52,12 @@ const MOST_SECONDS = 10
  */
 export function createContentSearch(db: Database, seconds = MOST_SECONDS): ContentSearch {
   let marked = false
-  const searchIn = (tx: Database) => searchWith(tx, async () => (marked ||= await areMarked(tx)))
+  let noted = false
+  const searchIn = (tx: Database) =>
+    searchWith(tx, {
+      areMarked: async () => (marked ||= await areMarked(tx)),
+      areNoted: async () => (noted ||= await areAllNoted(tx)),
+    })
   const bound = { seconds, hint: 'Search for other words, or choose a type or this project.' }
   return {
     page: (...asked) => withinSeconds(db, bound, (tx) => searchIn(tx).page(...asked)),
@@ -71,8 +78,10 @@ type Walked = { rows: ContentRow[]; isAll: boolean }
 /** Which texts are collected: with the words alone, or with these marks too, and no more than so many. */
 type Collecting = { page: PagePlace; marks: SQL | null; most: number | null }
 
-/** @param isMarked whether every text has its marks */
-function searchWith(db: Database, isMarked: () => Promise<boolean>) {
+/** What is true once the texts of an earlier version have it: every text has its marks, and its words are noted. */
+type Prepared = { areMarked: () => Promise<boolean>; areNoted: () => Promise<boolean> }
+
+function searchWith(db: Database, prepared: Prepared) {
   /** How many texts PostgreSQL takes to have these words. It knows common words, and takes all others for rare. */
   async function estimate(query: SQL): Promise<number> {
     const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
@@ -81,9 +90,16 @@ function searchWith(db: Database, isMarked: () => Promise<boolean>) {
     return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
   }
 
+  /** Each word that begins so in place of its beginning, where these are few: the index knows of words where they may be seen. */
+  async function spelledOut(wanted: Wanted): Promise<Wanted> {
+    if (wanted.beginnings.length === 0 || !(await prepared.areNoted())) return wanted
+    const begun = await wordsBegunBy(db, wanted.beginnings)
+    return begun ? { ...wanted, begun } : wanted
+  }
+
   async function soughtOf(wanted: Wanted): Promise<Sought> {
     const found: { query: SQL; texts: number }[] = []
-    for (const query of queriesOf(wanted)) found.push({ query, texts: await estimate(query) })
+    for (const query of queriesOf(await spelledOut(wanted))) found.push({ query, texts: await estimate(query) })
     const rarest = found.toSorted((one, other) => one.texts - other.texts)
     return { queries: rarest.map(({ query }) => query), texts: rarest[0]?.texts ?? 0 }
   }
@@ -169,7 +185,7 @@ function searchWith(db: Database, isMarked: () => Promise<boolean>) {
   ): Promise<ContentRow[] | null> {
     const begun = await walk(caller, which, sought.queries, { page, rows: LOOKED_AT.first })
     if (begun.isAll) return begun.rows
-    const marks = (await isMarked()) ? marksOf(caller, which) : null
+    const marks = (await prepared.areMarked()) ? marksOf(caller, which) : null
     const isThin = begun.rows.length * (LOOKED_AT.next / LOOKED_AT.first) < page.limit
     const few = marks && isThin ? await collect(caller, which, sought, { page, marks, most: MOST_MARKED }) : null
     return (

@@ -4,6 +4,7 @@ import { sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { serverOfFile } from '../../../test-harness/server-of-file.ts'
 import type { TestAccount } from '../../../test-harness/start-test-server.ts'
+import { areAllNoted, noteSome } from '../indexing/known-words.ts'
 import { createContentList, type PagePlace, type WhichContent } from '../content-list.ts'
 import { areMarked, markSome } from './content-marks.ts'
 import { createContentSearch } from './content-search.ts'
@@ -176,6 +177,29 @@ describe('who has more than is looked at first, and nothing of it with a common 
       expect(await fetchedIn(tx, 'content_texts', read)).toBeLessThan(500)
       expect((await read(tx)).length).toBe(1)
     })
+  })
+
+  test('finds it by its beginning: the words that begin so are looked for, as soon as all are noted', async () => {
+    const { db } = server.database
+    const begun = (tx: Database) =>
+      createContentSearch(tx).page(callerOf(dora), asked(), { exact: '', beginnings: ['hero'] }, page)
+    const isLeft = sql`insert into content_noting values ('00000000-0000-0000-0000-000000000000')`
+    const undone = db.transaction(async (tx) => {
+      await tx.execute(isLeft)
+      expect((await begun(tx)).length).toBe(1)
+      while (await noteSome(tx));
+      expect(await areAllNoted(tx)).toBe(true)
+      expect((await begun(tx)).length).toBe(1)
+      // With one word of two nothing but that is looked for, until some are to be noted.
+      await tx.execute(sql`update content_words set word = 'heronry' where word = 'heron'`)
+      expect((await begun(tx)).length).toBe(0)
+      await tx.execute(isLeft)
+      expect((await begun(tx)).length).toBe(1)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    const named = await dora.client.threads.create({ body: { name: 'The heronry' } })
+    expect(await idsOf(dora, { filter: 'heronr' })).toEqual([named.data.id])
   })
 })
 
