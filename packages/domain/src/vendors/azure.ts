@@ -17,6 +17,7 @@ export const AZURE = {
   optionPrices: [],
   // Microsoft searches by Bing, and charges otherwise.
   webSearch: null,
-  dearer: { service_tier: /^priority$/ },
+  // Microsoft has prices of its own.
+  tierPrices: [],
   promptfoo: 'azure:chat',
 } as const satisfies VendorRow

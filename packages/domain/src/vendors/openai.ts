@@ -51,8 +51,20 @@ export const OPENAI = {
     },
   ],
   imageTokens: gptImageTokens,
-  // Source: "Priority processing" of OpenAI.
-  dearer: { service_tier: /^priority$/ },
+  tierPrices: [
+    // Source: "Flex processing" of OpenAI: the prices of its batches, which are half the others, also for what is read from the cache.
+    { tier: 'flex', times: 1 / 2 },
+    // Source: https://openai.com/api-priority-processing/, against the prices of the same models. Those of others are not known here.
+    { tier: 'priority', id: /^gpt-4o-mini/, times: 5 / 3 },
+    { tier: 'priority', id: /^gpt-4o-2024-05-13$/, times: 1.75 },
+    { tier: 'priority', id: /^gpt-4o(?:-2024-\d\d-\d\d)?$/, times: 1.7 },
+    { tier: 'priority', id: /^gpt-4\.1-nano/, times: 2 },
+    { tier: 'priority', id: /^(?:gpt-4\.1(?:-mini)?|o3)(?:-\d{4}-\d\d-\d\d)?$/, times: 1.75 },
+    { tier: 'priority', id: /^o4-mini(?:-\d{4}-\d\d-\d\d)?$/, times: 20 / 11 },
+    { tier: 'priority', id: /^gpt-5-mini/, times: 1.8 },
+    { tier: 'priority', id: /^gpt-5(?:\.[124])?(?:-codex)?(?:-\d{4}-\d\d-\d\d)?$/, times: 2 },
+    { tier: 'priority', id: /^gpt-5\.4-mini/, times: 2 },
+  ],
   // Source: https://platform.openai.com/docs/pricing (built-in tools): $10 for 1,000 calls. The preview costs otherwise, by model.
   webSearch: { tool: /^web_search(?:_\d{4}_\d{2}_\d{2})?$/, price: { rate: 10, unit: 'other', unitSize: 1000 } },
   speech: {

@@ -32,6 +32,9 @@ export type OptionPrice = {
   rate: CostEntry['rate']
 }
 
+/** What the tokens of a model cost in a service tier of its vendor, as so many times the price of the catalog. */
+export type TierPrice = { tier: string; id?: RegExp; times: number }
+
 /** Prices of some models that depend on what is chosen, dearest first; `base` is the price of the catalog. */
 export type OptionPrices = { id: RegExp; base: number; prices: readonly OptionPrice[] }
 
@@ -70,6 +73,8 @@ export type VendorRow = VendorFace & {
   webSearch?: { tool: RegExp; price: CostEntry } | null
   /** Values of fields of a request by which a dearer price is chosen than that of the catalog, how much dearer differs by model. */
   dearer?: Readonly<Record<string, RegExp>>
+  /** By the name under which its answers tell a tier; the first that matches a model holds. Missing where no tier has a price of its own. */
+  tierPrices?: readonly TierPrice[]
   /** How promptfoo calls its services, before the name of a model; missing where it does not. */
   promptfoo?: string
   /** Of its models that read aloud. */

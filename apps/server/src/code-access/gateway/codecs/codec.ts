@@ -27,7 +27,7 @@ export type Answer = {
 
 /**
  * What a vendor has counted: tokens, and how often it has searched the web by itself. Of `input`, `cached` was read from its cache and
- * `cacheWrite` written into it, of which `cacheWriteHour` for an hour.
+ * `cacheWrite` written into it, of which `cacheWriteHour` for an hour. `tier` is the service tier in which it says to have answered.
  */
 export type Counted = {
   input: number
@@ -37,6 +37,7 @@ export type Counted = {
   output: number
   reasoning: number
   searches?: number
+  tier?: string
 }
 
 /** What stands in every answer: an id, the model as it was asked for, and the second it began. */

@@ -12,6 +12,9 @@ export type UsageReader = {
 
 const MARK = '"usage"'
 const SEARCH = Buffer.from('web_search_call')
+const TIER = Buffer.from('"service_tier"')
+/** What stands behind it where the price is that of the catalog. */
+const PLAIN_TIER = /^\s*:\s*(?:null|"(?:auto|default|standard)")/
 const NOTHING = Buffer.alloc(0)
 /** Bytes of one line, or of a whole answer, that are looked through; no vendor's count stands behind so much. */
 const MOST = 32_000_000
@@ -64,8 +67,24 @@ export function readWholeUsage(): UsageReader {
 
 function wholeUsage(answer: Buffer): Counted | null {
   // Searches of Responses are counted among what was put out.
-  const usage = answer.includes(SEARCH) ? undefined : usageAtEnd(answer)
-  return usageOf(usage === undefined ? parsed(answer.toString()) : { usage: parsed(usage) })
+  const tier = tierIn(answer)
+  const usage = tier === null || answer.includes(SEARCH) ? undefined : usageAtEnd(answer)
+  if (usage === undefined) return usageOf(parsed(answer.toString()))
+  return usageOf({ usage: parsed(usage), service_tier: tier })
+}
+
+/**
+ * The service tier that an answer tells, without reading the rest of it; undefined where it tells none, null where it has to be read as a
+ * whole: what else has that name is the client's own, as are labels that OpenAI repeats.
+ */
+function tierIn(answer: Buffer): 'default' | null | undefined {
+  let at = answer.indexOf(TIER)
+  if (at === -1) return undefined
+  for (; at !== -1; at = answer.indexOf(TIER, at + TIER.length)) {
+    const rest = answer.toString('latin1', at + TIER.length, at + TIER.length + 40)
+    if (!PLAIN_TIER.test(rest)) return null
+  }
+  return 'default'
 }
 
 /** Pieces as one; a single one is not copied. */
@@ -96,6 +115,8 @@ function usageOf(value: Json | null): Counted | null {
   const written = count(usage, 'cache_creation_input_tokens') ?? 0
   const given = count(usage, 'prompt_tokens', 'input_tokens') ?? 0
   const writtenForHour = count(usage['cache_creation'], 'ephemeral_1h_input_tokens') ?? 0
+  // Anthropic tells the tier beside its counts.
+  const tier = inner?.['service_tier'] ?? usage['service_tier']
   const searches = count(usage['server_tool_use'], 'web_search_requests') ?? searchesOf(inner?.['output'])
   return {
     // Anthropic counts what it has read from its cache and written into it beside the rest.
@@ -111,6 +132,7 @@ function usageOf(value: Json | null): Counted | null {
     output: count(usage, 'completion_tokens', 'output_tokens') ?? 0,
     reasoning: count(usage['completion_tokens_details'] ?? usage['output_tokens_details'], 'reasoning_tokens') ?? 0,
     ...(searches > 0 && { searches }),
+    ...(typeof tier === 'string' && { tier }),
   }
 }
 
@@ -126,6 +148,7 @@ function searchesOf(output: unknown): number {
 /** Counts grow while an answer is written; what was told last and is more holds. */
 function merge(before: Counted | null, now: Counted): Counted {
   if (!before) return now
+  const tier = now.tier ?? before.tier
   return {
     input: Math.max(before.input, now.input),
     cached: Math.max(before.cached, now.cached),
@@ -134,5 +157,6 @@ function merge(before: Counted | null, now: Counted): Counted {
     output: Math.max(before.output, now.output),
     reasoning: Math.max(before.reasoning, now.reasoning),
     searches: Math.max(before.searches ?? 0, now.searches ?? 0),
+    ...(tier !== undefined && { tier }),
   }
 }

@@ -90,8 +90,9 @@ test('what a router, a long prompt, or a dearer service costs beside the known p
   expect(atLeast({}, { router: true })).toBe(true)
   expect(atLeast({}, flat(272_000))).toBe(true)
   expect(atLeast({}, flat(300_000))).toBe(false)
-  expect(atLeast({ service_tier: 'priority' })).toBe(true)
-  expect(atLeast({ service_tier: 'default' })).toBe(false)
+  const inTier = (tier: string) => tallied({ ...end, counted: { ...counted, tier } }).rows[0]
+  expect(inTier('a-tier-of-tomorrow')?.at_least).toBe(true)
+  expect(inTier('default')?.at_least).toBeUndefined()
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { choosesDearerPrice } from '@atrium/domain/code-access/requests/dearer-r
 import { ledgerEntry } from '@atrium/domain/ledger/ledger-entry'
 import { isLeastCost } from '@atrium/domain/pricing/is-least-cost'
 import { priceOfUsage } from '@atrium/domain/pricing/price-of-usage'
+import { timesOfTier } from '@atrium/domain/pricing/tier-price'
 import { withCacheWrites } from '@atrium/domain/pricing/with-cache-writes'
 import type { Usage } from '@atrium/domain/runs/receipt'
 import { plausibleUsage } from '@atrium/domain/runs/plausible-usage'
@@ -53,6 +54,8 @@ type End = {
   tokens: number
   isAnswered: boolean
   isWhole?: boolean
+  /** The service tier in which its vendor was asked to answer, which holds where its answer tells none. */
+  tier?: string | undefined
   pieces?: Pieces
   /** What is counted is a guess. */
   estimated?: boolean
@@ -82,7 +85,7 @@ export function createTally({
       ? FREE
       : {
           cost:
-            priceOfUsage(pricing, asCounted({ ...NOTHING, input, output })) +
+            priceOfUsage(pricing, asCounted({ ...NOTHING, input, output })) * mostTimes(model, body) +
             (search ? costOfSearches(search, search.most) : 0),
         }),
   }
@@ -98,6 +101,7 @@ export function createTally({
 
   function rowOf(end: End): CallOfKey {
     const { status, counted, tokens, isAnswered, isWhole = true, pieces = {}, estimated = false } = end
+    const times = timesOfTier(model, counted?.tier ?? end.tier)
     const isGuessed = counted === null || (!isWhole && counted.output < tokens)
     const guessed = { ...NOTHING, input, ...counted, output: tokens }
     const { searches = 0, ...usage } = usageOf(isAnswered ? (isGuessed ? guessed : counted) : NOTHING, pieces)
@@ -107,14 +111,16 @@ export function createTally({
     // Its vendor has been at work on an answer of which nothing was seen.
     const isUnseen = !isWhole && counted === null && tokens === 0 && output > 0
     const isDearer =
-      isLeastCost({ pricing, router: model.router }, usage.inputTokens) || choosesDearerPrice(model.provider, body)
+      times === null ||
+      isLeastCost({ pricing, router: model.router }, usage.inputTokens) ||
+      choosesDearerPrice(model.provider, body)
     const { id: keyId, accountId, projectId } = key.row
     const payer = { author: accountId, projectId, kind: 'gateway' as const }
     const entry = ledgerEntry(payer, {
       id,
       model: { provider: model.provider, model: model.id },
       usage: { ...usage, ...(searches > 0 && { searches }), estimated: isAnswered && (estimated || isGuessed) },
-      cost: end.cost ?? priceOfUsage(pricing, usage) + (search ? costOfSearches(search, searches) : 0),
+      cost: end.cost ?? priceOfUsage(pricing, usage) * (times ?? 1) + (search ? costOfSearches(search, searches) : 0),
       atLeast: isAnswered && (isSearched || isUnseen || isDearer),
       at: startedAt,
       duration: now().getTime() - startedAt.getTime(),
@@ -134,7 +140,7 @@ export function createTally({
      * The vendor has been asked: a server that is killed is not to lose it.
      * @param soFar what has come of its answer until now; where nothing comes before the whole, it counts as what was set aside for it
      */
-    begin(soFar: () => Pick<End, 'counted' | 'tokens'> = () => asExpected): void {
+    begin(soFar: () => Pick<End, 'counted' | 'tokens' | 'tier'> = () => asExpected): void {
       if (route === 'count_tokens') return
       ledger.begin(id, () => rowOf({ status: BROKEN_OFF, isAnswered: true, isWhole: false, ...soFar() }))
     },
@@ -160,6 +166,11 @@ function mostOutput(body: Json, { maxTokens }: Pick<CatalogModel, 'maxTokens'>):
   const allowed = named.filter((value) => typeof value === 'number' && value > 0) as number[]
   if (allowed.length === 0) return EXPECTED
   return Math.min(Math.max(...allowed), maxTokens ?? MOST_WRITTEN)
+}
+
+/** A dearer tier is set aside as such. A cheaper one is not: another service of the same model may answer, in its only tier. */
+function mostTimes(model: CatalogModel, { service_tier: tier }: Json): number {
+  return Math.max(1, timesOfTier(model, typeof tier === 'string' ? tier : undefined) ?? 1)
 }
 
 /** What a vendor cannot have counted in truth counts as nothing: one such number would keep a whole batch out of the ledger. */

@@ -63,10 +63,11 @@ export function createAskService({ generation, embedding, clock }: Dependencies)
     const [isPlain, countsAlways] = [question.isPlain && body === question.body, address.speak !== undefined]
     const upstream = model.upstream.model
     const changed = changedBody(body, WAYS[path].route, { name, upstream, isPlain, secureData, countsAlways })
+    const tier = typeof body['service_tier'] === 'string' ? body['service_tier'] : undefined
     const end = (passed: Passed) => {
       const isAnswered = passed.reader !== null || passed.isBrokenOff
       const counted = passed.reader?.end() ?? null
-      tally.end({ ...passed, counted, tokens: passed.reader?.events() ?? 0, isAnswered })
+      tally.end({ ...passed, counted, tier, tokens: passed.reader?.events() ?? 0, isAnswered })
     }
     const passed = await passThrough({
       dispatcher,
@@ -75,7 +76,7 @@ export function createAskService({ generation, embedding, clock }: Dependencies)
       headers: vendorHeaders(headers),
       body: changed.body ?? bytes,
       hidesUsage: changed.hidesUsage,
-      onAsked: tally.begin,
+      onAsked: (soFar) => tally.begin(() => ({ ...soFar(), tier })),
       onWhole(whole) {
         end(whole)
         return costHeader(tally.taken())
