@@ -1,5 +1,6 @@
 import type { OptionValues } from '@atrium/domain/options/option-sheet'
 import type { Usage } from '@atrium/domain/runs/receipt'
+import type { HeardUnit } from '@atrium/domain/vendors/vendor-row'
 import type { RunError } from '@atrium/domain/runs/run-event'
 import type { CatalogModel } from './catalog/catalog-model.ts'
 
@@ -81,6 +82,11 @@ export type TranscriptionRequest = {
   model: CatalogModel
   audio: MediaFile
   language?: string
+  /** Of what to tell when it was said, of models that can. */
+  times?: readonly HeardUnit[]
+  /** Words that may be said, and how freely to guess, of models that take it. */
+  prompt?: string
+  temperature?: number
   /** About how long it is, for what is broken off, and for vendors that do not count it. */
   seconds?: number
   signal: AbortSignal
@@ -92,6 +98,9 @@ export type TranscriptionOutcome = Outcome & {
   seconds: number | null
   /** What is said when, in seconds; empty where the model tells no times. */
   segments: readonly HeardSegment[]
+  words: readonly HeardSegment[]
+  /** The code of the language that was heard, where the model tells it. */
+  language?: string | undefined
 }
 
 /** A piece of what is said. */

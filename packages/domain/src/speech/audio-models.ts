@@ -1,7 +1,7 @@
 import type { ModelEntry } from '#models/model-entry.ts'
 import { modalityOf, vendorOf } from '#providers/provider-name.ts'
 import { rowOfVendor } from '#providers/row-of-vendor.ts'
-import type { VendorRow, Voice } from '#vendors/vendor-row.ts'
+import type { HeardUnit, VendorRow, Voice } from '#vendors/vendor-row.ts'
 
 type AudioModel = Pick<ModelEntry, 'id' | 'provider' | 'inputs' | 'outputs'>
 
@@ -33,6 +33,15 @@ export function readingOf(model: Pick<AudioModel, 'provider' | 'id'>): { speed: 
     speed: speech?.takesSpeed?.(model.id) ?? false,
     instructions: speech?.takesInstructions?.(model.id) ?? false,
   }
+}
+
+/** Of what a model that writes down can tell when it was said; `one` where it tells of one at a time. */
+export function timesHeardBy({ provider, id }: Pick<AudioModel, 'provider' | 'id'>): {
+  units: readonly HeardUnit[]
+  one: boolean
+} {
+  const times = rowOfVendor(vendorOf(provider))?.timesHeard
+  return { units: times?.of(id) ?? [], one: times?.one ?? false }
 }
 
 const USUAL_LIMIT = 2000

@@ -35,6 +35,8 @@ export const GOOGLE = {
     limit: () => 3000,
     takesInstructions: () => true,
   },
+  // Source: "Transcribe" of the Gemini API.
+  timesHeard: { of: () => ['word'] },
   promptfoo: 'google',
 } as const satisfies VendorRow
 

@@ -21,6 +21,8 @@ export const MISTRAL = {
   documentTokens: 1.1,
   // Voxtral takes 4096 tokens. Source: its model page.
   speech: { voices: voicesOfVoxtral, limit: () => 2000 },
+  // Source: "Audio transcriptions" of Mistral.
+  timesHeard: { of: () => ['segment', 'word'], one: true },
   promptfoo: 'mistral',
 } as const satisfies VendorRow
 

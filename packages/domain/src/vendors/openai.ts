@@ -67,6 +67,8 @@ export const OPENAI = {
   ],
   // Source: https://platform.openai.com/docs/pricing (built-in tools): $10 for 1,000 calls. The preview costs otherwise, by model.
   webSearch: { tool: /^web_search(?:_\d{4}_\d{2}_\d{2})?$/, price: { rate: 10, unit: 'other', unitSize: 1000 } },
+  // Source: https://platform.openai.com/docs/api-reference/audio/createTranscription: the models after Whisper tell none.
+  timesHeard: { of: (id) => (id.startsWith('whisper') ? ['segment', 'word'] : []) },
   speech: {
     voices: voicesOf,
     // 4096 characters; the models after tts-1 take at most 2000 tokens, which in scripts like Chinese are about as many characters.

@@ -19,6 +19,9 @@ export type ProviderRow = {
 /** A voice in which a model reads aloud: the vendor's name for it, and ours. */
 export type Voice = { id: string; label: string }
 
+/** What of a recording has a beginning and an end. */
+export type HeardUnit = 'segment' | 'word'
+
 /** What makes a price differ from the one of the catalog; what is left out matches all. */
 export type OptionPrice = {
   quality?: string
@@ -77,6 +80,8 @@ export type VendorRow = VendorFace & {
   tierPrices?: readonly TierPrice[]
   /** How promptfoo calls its services, before the name of a model; missing where it does not. */
   promptfoo?: string
+  /** Of what its models that write down tell when it was said, where they tell any; `one` of them at a time. */
+  timesHeard?: { of: (id: string) => readonly HeardUnit[]; one?: true }
   /** Of its models that read aloud. */
   speech?: {
     /** The default first. */

@@ -31,7 +31,16 @@ export function createAudioDesk(
       const adapter = adapters.get(request.model.upstream.service)
       if (adapter !== undefined) return transcribeAudio(request, adapter, meansFor(adapter.service))
       const error = unconfiguredError(request.model)
-      return { status: 'failed', text: '', seconds: null, segments: [], usage: NO_USAGE, warnings: [], error }
+      return {
+        status: 'failed',
+        text: '',
+        seconds: null,
+        segments: [],
+        words: [],
+        usage: NO_USAGE,
+        warnings: [],
+        error,
+      }
     },
   }
 }

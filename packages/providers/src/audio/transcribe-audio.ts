@@ -4,7 +4,7 @@ import type { TranscriptionAdapter } from './audio-adapter.ts'
 import { readAudioUsage } from './audio-usage.ts'
 import { warningInWords } from '#chat/call-settings.ts'
 import { readWav } from './join-wav.ts'
-import type { MediaFile, TranscriptionOutcome, TranscriptionRequest } from '#media-request.ts'
+import type { HeardSegment, MediaFile, TranscriptionOutcome, TranscriptionRequest } from '#media-request.ts'
 import type { Usage } from '@atrium/domain/runs/receipt'
 import { NO_USAGE } from '#chat/usage.ts'
 import type { Connected } from '#service-facts.ts'
@@ -18,24 +18,24 @@ export async function transcribeAudio(
   adapter: Connected<TranscriptionAdapter>,
   means: VendorMeans,
 ): Promise<TranscriptionOutcome> {
-  const { model, audio, language, signal } = request
+  const { model, audio, signal } = request
   const vendor = { title: adapter.title, modelName: model.name, requestIdHeaders: adapter.requestIdHeaders }
   // Recorders add how it is compressed (`audio/webm;codecs=opus`), which vendors do not take for a kind of file.
   const mediaType = (audio.mediaType.split(';', 1)[0] ?? '').trim().toLowerCase()
   const call = {
     audio: audio.bytes,
     mediaType,
-    providerOptions: adapter.transcriptionOptions(model, language),
+    providerOptions: adapter.transcriptionOptions(model, request),
     abortSignal: signal,
   }
   const ask = () => adapter.transcriptionModel(model).doGenerate(call)
   const asked = await askVendor(ask, vendor, means, signal)
-  const none = { text: '', seconds: null, segments: [], warnings: [] }
+  const none = { text: '', seconds: null, segments: [], words: [], warnings: [] }
   if (asked.status === 'failed') return { ...asked, ...none, usage: NO_USAGE }
   const known = secondsOf({ mediaType, bytes: audio.bytes }) ?? request.seconds ?? null
   if (asked.status === 'cancelled')
     return { status: 'cancelled', ...none, usage: asked.isBrokenOff ? brokenOff(known ?? 0) : NO_USAGE }
-  return outcomeOf(asked.answer, known, model.name)
+  return outcomeOf(asked.answer, { known, request })
 }
 
 /** What the vendor was listening to when it was broken off is charged by how long it is. */
@@ -45,15 +45,25 @@ function brokenOff(seconds: number): Usage {
 }
 
 /** @param known how long the audio is in seconds, where that can be told from the file */
-function outcomeOf(result: TranscriptionModelV4Result, known: number | null, modelName: string): TranscriptionOutcome {
+function outcomeOf(
+  result: TranscriptionModelV4Result,
+  { known, request: { model, times } }: { known: number | null; request: TranscriptionRequest },
+): TranscriptionOutcome {
   const text = result.text.trim()
   const counted = readAudioUsage(result.usage, result.response.body)
   const seconds = result.durationInSeconds ?? counted.seconds ?? known
   const warnings = result.warnings.map(warningInWords)
-  if (text === '') warnings.push(`${modelName} detected no speech.`)
+  if (text === '') warnings.push(`${model.name} detected no speech.`)
   const usage = seconds === null ? counted.usage : { ...counted.usage, seconds }
-  const segments = result.segments.map((one) => ({ text: one.text, start: one.startSecond, end: one.endSecond }))
-  return { status: 'completed', text, seconds, segments, usage, warnings }
+  // Where words alone are asked for, vendors tell them as segments.
+  const isOfWords = times?.length === 1 && times[0] === 'word'
+  const words = timed(result.words ?? (isOfWords ? result.segments : []))
+  const segments = timed(isOfWords ? [] : result.segments)
+  return { status: 'completed', text, seconds, segments, words, language: result.language, usage, warnings }
+}
+
+function timed(pieces: TranscriptionModelV4Result['segments']): HeardSegment[] {
+  return pieces.map(({ text, startSecond, endSecond }) => ({ text, start: startSecond, end: endSecond }))
 }
 
 /** How long a WAV is; null for every other kind, which would have to be decoded. */

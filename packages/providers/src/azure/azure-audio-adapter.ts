@@ -1,6 +1,7 @@
 import { createAzure } from '@ai-sdk/azure'
 import type { AudioAdapter } from '#audio/audio-adapter.ts'
 import type { AzureConnection } from '#connections.ts'
+import { openaiHearing } from '#openai/openai-audio-adapter.ts'
 
 /** Audio of Azure OpenAI, whose API is OpenAI's: the model's id names the deployment. */
 export function createAzureAudioAdapter(connection: AzureConnection, fetch: typeof globalThis.fetch): AudioAdapter {
@@ -8,8 +9,8 @@ export function createAzureAudioAdapter(connection: AzureConnection, fetch: type
   return {
     speechModel: ({ upstream }) => azure.speech(upstream.model),
     transcriptionModel: ({ upstream }) => azure.transcription(upstream.model),
-    transcriptionOptions: ({ upstream }, language) => ({
-      openai: { responseFormat: formatOf(upstream.model), ...(language !== undefined && { language }) },
+    transcriptionOptions: ({ upstream }, asked) => ({
+      openai: { responseFormat: formatOf(upstream.model), ...openaiHearing(asked) },
     }),
   }
 }

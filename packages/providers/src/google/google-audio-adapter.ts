@@ -8,8 +8,11 @@ export function createGoogleAudioAdapter(connection: KeyConnection, fetch: typeo
   return {
     speechModel: ({ upstream }) => google.speech(upstream.model),
     transcriptionModel: ({ upstream }) => google.transcription(upstream.model),
-    transcriptionOptions: (_model, language) => ({
-      google: language === undefined ? {} : { languageCodes: [language] },
+    transcriptionOptions: (_model, { language, times = [] }) => ({
+      google: {
+        ...(language !== undefined && { languageCodes: [language] }),
+        ...(times.includes('word') && { wordTimestamp: true }),
+      },
     }),
   }
 }

@@ -8,6 +8,12 @@ export function createMistralAudioAdapter(connection: KeyConnection, fetch: type
   return {
     speechModel: ({ upstream }) => mistral.speech(upstream.model),
     transcriptionModel: ({ upstream }) => mistral.transcription(upstream.model),
-    transcriptionOptions: (_model, language) => ({ mistral: language === undefined ? {} : { language } }),
+    transcriptionOptions: (_model, { language, times, temperature }) => ({
+      mistral: {
+        ...(language !== undefined && { language }),
+        ...(temperature !== undefined && { temperature }),
+        ...(times !== undefined && { timestampGranularities: [...times] }),
+      },
+    }),
   }
 }

@@ -34,7 +34,7 @@ export function createAudioDesk(direction: Direction, studio: SpeechStudio): Des
   async function hear(exchange: Exchange, form: HearingForm, body: DeskBody): Promise<void> {
     const read = await form.read(body)
     if ('fault' in read) return refuse(exchange, { status: 400, message: read.fault })
-    const { model, bytes, format } = read
+    const { model, bytes, format, times = [] } = read
     const transcript = await writeDown(bytes)
     if (transcript === undefined)
       return refuse(exchange, { status: 400, message: 'The file is not audio (simulated).' })
@@ -42,7 +42,7 @@ export function createAudioDesk(direction: Direction, studio: SpeechStudio): Des
     const plan = planMedia(direction.scenarioFor(asked), 0)
     const told = plan.empty ? { ...transcript, text: '' } : transcript
     await deliverWhole(exchange, plan, direction.barriersFor(asked), async () =>
-      json(form.write(told, { model, format })),
+      json(form.write(told, { model, format, times })),
     )
   }
 

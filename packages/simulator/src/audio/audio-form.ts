@@ -7,8 +7,8 @@ import type { Transcript } from './write-down.ts'
 export type AudioTold = { contentType: string; body: Buffer }
 
 export type SpeechRead = { model: string; wish: SpeechWish } | { fault: string }
-/** `format` is how the answer is wanted, where a vendor has more than one way. */
-export type Heard = { model: string; mediaType: string; bytes: Buffer; format?: string }
+/** `format` is how the answer is wanted, where a vendor has more than one way, `times` of what to tell when it was said. */
+export type Heard = { model: string; mediaType: string; bytes: Buffer; format?: string; times?: readonly string[] }
 export type HearingRead = Heard | { fault: string }
 
 /** How one vendor is asked to read aloud. */
@@ -25,7 +25,7 @@ export type HearingForm = {
   vendors: readonly Vendor[]
   isCalled(path: string, body: DeskBody): boolean
   read(body: DeskBody): HearingRead | Promise<HearingRead>
-  write(transcript: Transcript, asked: Pick<Heard, 'model' | 'format'>): unknown
+  write(transcript: Transcript, asked: Pick<Heard, 'model' | 'format' | 'times'>): unknown
 }
 
 export function json(value: unknown): AudioTold {

@@ -1,6 +1,8 @@
 import { asList, asObject, asText, type Json } from '../chat/json.ts'
 import { json, type HearingForm, type SpeechForm } from './audio-form.ts'
+import { timedWords } from './timed-words.ts'
 import { readAudio, samplesAsBytes } from './wav.ts'
+import type { Transcript } from './write-down.ts'
 
 const SPEECH_PATH = /^\/v1beta\/models\/([^/:]+-tts[^/:]*):generateContent$/
 const VOICE = /^[A-Z][a-z]+$/
@@ -55,18 +57,35 @@ export const GEMINI_HEARING: HearingForm = {
     const audio = asList(body.input).map(asObject).find(isAudio)
     if (audio === undefined) return { fault: 'input: an audio is required.' }
     const bytes = Buffer.from(asText(audio.data) ?? '', 'base64')
-    return { model: asText(body.model) ?? '', mediaType: asText(audio.mime_type) ?? '', bytes }
+    const config = asObject(asObject(body.generation_config).transcription_config)
+    const times = asList(asObject(config.mode).timestamp_granularities).map(String)
+    return { model: asText(body.model) ?? '', mediaType: asText(audio.mime_type) ?? '', bytes, times }
   },
-  write: ({ text, seconds }, { model }) => ({
+  write: ({ text, seconds }, { model, times = [] }) => ({
     id: 'simulated',
     model,
     status: 'completed',
-    steps: [{ type: 'model_output', content: [{ type: 'text', text }] }],
+    steps: [
+      {
+        type: 'model_output',
+        content: [{ type: 'text', text, ...(times.includes('word') && wordsOf({ text, seconds })) }],
+      },
+    ],
     usage: {
       total_input_tokens: Math.ceil(seconds * HEARD_TOKENS),
       total_output_tokens: Math.ceil(text.length / CHARACTERS_A_TOKEN),
     },
   }),
+}
+
+function wordsOf(transcript: Transcript) {
+  const annotations = timedWords(transcript).map(({ word, start, end }) => ({
+    type: 'word_info',
+    text: word,
+    start_offset: `${start}s`,
+    end_offset: `${end}s`,
+  }))
+  return { annotations }
 }
 
 function isAudio({ type }: Json): boolean {

@@ -1,5 +1,6 @@
 import { asText } from '../chat/json.ts'
 import { readForm } from './openai-audio.ts'
+import { timedWords } from './timed-words.ts'
 import { json, type HearingForm, type SpeechForm } from './audio-form.ts'
 
 const VOICES = /^(?:voice_\d+|[a-z]{2}_[a-z]+_[a-z]+)$/
@@ -23,12 +24,21 @@ export const MISTRAL_SPEECH: SpeechForm = {
 export const MISTRAL_HEARING: HearingForm = {
   vendors: ['mistral'],
   isCalled: (path) => path.endsWith('/audio/transcriptions'),
-  read: ({ parts }) => readForm(parts),
-  write: ({ text, seconds }, { model }) => ({
+  async read({ parts }) {
+    const read = await readForm(parts)
+    if ('fault' in read) return read
+    const times = (parts?.getAll('timestamp_granularities') ?? []).map(String)
+    return times.length > 1 ? { fault: 'timestamp_granularities: one alone is simulated.' } : { ...read, times }
+  },
+  write: ({ text, seconds }, { model, times = [] }) => ({
     model,
     text,
     language: 'en',
-    segments: [],
+    segments: times.includes('word')
+      ? timedWords({ text, seconds }).map(({ word, start, end }) => ({ text: word, start, end }))
+      : times.includes('segment')
+        ? [{ text, start: 0, end: seconds }]
+        : [],
     usage: { prompt_tokens: 4, completion_tokens: 20, total_tokens: 24, prompt_audio_seconds: Math.ceil(seconds) },
   }),
 }

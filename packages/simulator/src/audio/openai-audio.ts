@@ -1,4 +1,5 @@
 import { asText } from '../chat/json.ts'
+import { timedWords } from './timed-words.ts'
 import type { HearingForm, SpeechForm } from './audio-form.ts'
 
 const VOICES = 'alloy ash ballad cedar coral echo fable marin nova onyx sage shimmer verse'.split(' ')
@@ -45,13 +46,21 @@ export const OPENAI_HEARING: HearingForm = {
     const formats = read.model.startsWith('whisper') ? ['json', 'verbose_json'] : ['json']
     if (!formats.includes(format))
       return { fault: `response_format '${format}' is not compatible with model '${read.model}'.` }
-    return { ...read, format }
+    const times = (parts?.getAll('timestamp_granularities[]') ?? []).map(String)
+    return { ...read, format, times }
   },
-  write({ text, seconds }, { model, format }) {
+  write({ text, seconds }, { model, format, times = [] }) {
     if (format === 'verbose_json') {
       const facts = { seek: 0, tokens: [], temperature: 0, avg_logprob: -0.2, compression_ratio: 1, no_speech_prob: 0 }
       const segments = text === '' ? [] : [{ id: 0, start: 0, end: seconds, text: ` ${text}`, ...facts }]
-      return { task: 'transcribe', language: 'english', duration: seconds, text, segments }
+      return {
+        task: 'transcribe',
+        language: 'english',
+        duration: seconds,
+        text,
+        ...(times.includes('word') && { words: timedWords({ text, seconds }) }),
+        ...((times.length === 0 || times.includes('segment')) && { segments }),
+      }
     }
     if (model.startsWith('whisper')) return { text }
     if (model === 'gpt-transcribe') return { text, usage: { type: 'duration', seconds: Math.ceil(seconds) } }

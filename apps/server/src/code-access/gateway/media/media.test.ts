@@ -84,6 +84,50 @@ test('a text is read aloud as WAV or as samples, and what is said is written dow
   expect(rows.every(({ cost, status }) => cost > 0 && status === 200)).toBe(true)
 })
 
+const VOXTRAL = 'voxtral-mini-transcribe-3-0'
+type Transcription = Parameters<
+  Awaited<ReturnType<typeof openGateway>>['openai']['audio']['transcriptions']['create']
+>[0]
+
+test('what is said comes as subtitles and with the times of its words, from every vendor that tells them, and is paid as usual', async () => {
+  const { openai, token } = await openGateway(server, ada)
+  const spoken = await openai.audio.speech.create({
+    model: 'tts-1',
+    voice: 'alloy',
+    input: 'A kite flies over the sea.',
+  })
+  const file = await toFile(Buffer.from(await spoken.arrayBuffer()), 'kite.wav', { type: 'audio/wav' })
+  const hear = (more: Partial<Transcription>) =>
+    openai.audio.transcriptions.create({ model: 'whisper-1', file, ...more }) as Promise<unknown>
+  const clock = String.raw`\d\d:\d\d:\d\d[,.]\d{3}`
+  for (const model of ['whisper-1', VOXTRAL]) {
+    const srt = await hear({ model, response_format: 'srt' })
+    expect(srt).toMatch(new RegExp(`^1\n00:00:00,000 --> ${clock}\nA kite flies over the sea\\.\n\n$`))
+    const vtt = await hear({ model, response_format: 'vtt' })
+    expect(vtt).toMatch(new RegExp(`^WEBVTT\n\n00:00:00\\.000 --> ${clock}\nA kite flies over the sea\\.\n\n$`))
+  }
+  const words = 'A kite flies over the sea.'.split(' ')
+  const times = { start: expect.any(Number), end: expect.any(Number) }
+  for (const model of ['whisper-1', VOXTRAL, 'gemini-3.5-transcribe']) {
+    const heard = await hear({ model, response_format: 'verbose_json', timestamp_granularities: ['word'] })
+    expect(heard).toMatchObject({ words: words.map((word) => ({ word, ...times })), duration: expect.any(Number) })
+    expect(heard).not.toHaveProperty('segments')
+  }
+  const both: Partial<Transcription> = { response_format: 'verbose_json', timestamp_granularities: ['word', 'segment'] }
+  const hint = { prompt: 'Kites', temperature: 0 }
+  expect(await hear({ ...both, ...hint })).toMatchObject({
+    words: [{ word: 'A' }, ...words.slice(1).map(() => ({}))],
+    segments: [{ id: 0 }],
+  })
+  const last = control().received().at(-1)
+  expect(last?.body).toMatchObject({ prompt: 'Kites', temperature: '0' })
+  const rows = (await ledgerOf(token)).filter(({ route }) => route === 'audio/transcriptions')
+  expect(rows).toHaveLength(8)
+  expect(rows.every(({ cost }) => cost > 0)).toBe(true)
+  const whisper = rows.filter(({ model }) => model === 'whisper-1').map(({ cost }) => cost)
+  expect(new Set(whisper).size).toBe(1)
+})
+
 test('how fast and how a text is read goes to models that take it, and is refused by name of others', async () => {
   const { openai } = await openGateway(server, ada)
   const { speech } = openai.audio
@@ -115,6 +159,8 @@ test('what no vendor takes is refused by name before anything is paid', async ()
   const image = { model: 'dall-e-3', prompt: 'A kite' }
   const speech = { model: 'tts-1', voice: 'alloy', input: 'A kite' } as const
   const file = await toFile(Buffer.from('RIFF'), 'a.wav')
+  const hear = (more: Partial<Transcription>) => audio.transcriptions.create({ model: 'whisper-1', file, ...more })
+  const verbose = { response_format: 'verbose_json' } as const
   const refused: [() => Promise<unknown>, number, string][] = [
     [() => images.generate({ ...image, size: '3x3' as never }), 400, 'size'],
     [() => images.generate({ ...image, quality: 'wonderful' as never }), 400, 'quality'],
@@ -127,7 +173,22 @@ test('what no vendor takes is refused by name before anything is paid', async ()
     [() => audio.speech.create({ ...speech, voice: 'nobody' }), 400, 'voice'],
     [() => audio.speech.create({ ...speech, response_format: 'mp3' }), 400, 'response_format'],
     [() => audio.speech.create({ ...speech, model: 'whisper-1' }), 400, 'model'],
-    [() => audio.transcriptions.create({ model: 'whisper-1', file, response_format: 'srt' }), 400, 'response_format'],
+    [() => hear({ response_format: 'diarized_json' }), 400, 'response_format'],
+    [() => hear({ response_format: 'srt', model: 'gpt-4o-transcribe' }), 400, 'response_format'],
+    [() => hear({ response_format: 'vtt', model: 'gemini-3.5-transcribe' }), 400, 'response_format'],
+    [() => hear({ timestamp_granularities: ['word'] }), 400, 'timestamp_granularities'],
+    [() => hear({ ...verbose, timestamp_granularities: ['letter' as never] }), 400, 'timestamp_granularities'],
+    [
+      () => hear({ ...verbose, timestamp_granularities: ['word'], model: 'gpt-4o-transcribe' }),
+      400,
+      'timestamp_granularities',
+    ],
+    [
+      () => hear({ ...verbose, timestamp_granularities: ['word', 'segment'], model: VOXTRAL }),
+      400,
+      'timestamp_granularities',
+    ],
+    [() => hear({ temperature: 3 }), 400, 'temperature'],
     [() => audio.transcriptions.create({ model: 'tts-1', file }), 400, 'model'],
   ]
   for (const [call, status, param] of refused) await expect(call()).rejects.toMatchObject({ status, param })
