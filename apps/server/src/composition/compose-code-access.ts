@@ -38,8 +38,6 @@ export function composeCodeAccess(
     audit: policy.audit,
     forCall: projects.forCall,
     rulesFor: projects.rules.rulesFor,
-    membershipsOf: projects.membershipsOf,
-    activeAmong: (ids) => signOn.accounts.activeAmong(database, ids),
     reserve: ledgers.reserve,
     namesOf,
     keyDaysOf: ledgers.ledger.keyDaysOf,

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ReserveBudget } from '#budgets/live-budgets.ts'
 import type { Bus } from '#platform/bus/create-bus.ts'
-import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
@@ -27,8 +26,6 @@ type Dependencies = StandingDependencies &
   Omit<CatalogMeans, 'generation' | 'payingKey' | 'callerOf'> &
   Pick<GatewayDependencies, 'generation' | 'embedding'> & {
     database: Database
-    /** The owner of a key as they are now; null where they are let in no more. */
-    callerByKeyOf: (accountId: string) => Promise<Caller | null>
     secrets: KeySecrets
     reserve: ReserveBudget
     bus: Pick<Bus, 'subscribe'>

@@ -23,7 +23,7 @@ function entranceTo(models: readonly CatalogModel[], secureData: boolean, away: 
     generation: createGatewayGeneration(registry, {} as never),
     clock: () => new Date(0),
   })
-  const place = { isMember: true, allowed: [], models: { all: models, named: () => models } }
+  const place = { isMember: true, maySecureData: true, allowed: [], models: { all: models, named: () => models } }
   const entered = { key: { row: { models: [], secureData } }, place } as never as Entered
   return { entrance, entered }
 }

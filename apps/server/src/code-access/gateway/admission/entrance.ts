@@ -27,7 +27,7 @@ export function createEntrance({ keys, standing, generation, clock }: Dependenci
   }
 
   return {
-    /** @throws GatewayError 401 for a key that opens nothing */
+    /** @throws GatewayError 401 for a key that opens nothing, 403 for one of secure data whose person has lost the permission */
     async enter(token: string): Promise<Entered> {
       const now = clock().getTime()
       let key = keys.find(token, now)
@@ -40,6 +40,10 @@ export function createEntrance({ keys, standing, generation, clock }: Dependenci
       const found = standing.of(key.row)
       const place = found instanceof Promise ? await found : found
       if (!place.isMember) throw new GatewayError(401, 'The person of this key no longer belongs to its project.')
+      if (key.row.secureData && !place.maySecureData) {
+        const message = 'This key is for secure data, which its person may no longer work with.'
+        throw new GatewayError(403, message, { code: 'secure_data_not_allowed' })
+      }
       return { key, place }
     },
 

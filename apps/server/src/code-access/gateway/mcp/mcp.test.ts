@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { openGateway } from '../../../../test-harness/gateway-clients.ts'
+import { gatewayClients, openGateway } from '../../../../test-harness/gateway-clients.ts'
 import { accountOfFile, serverOfFile } from '../../../../test-harness/server-of-file.ts'
 import type { TestAccount } from '../../../../test-harness/start-test-server.ts'
 
@@ -92,6 +92,51 @@ test('what a search takes counts on the key that asks, and is a row of it in the
     select kind, model, route, spend::float8 > 0 as counted from ledger_entries join code_access_keys k on k.id = key_id
     where kind = 'search'`)
   expect(rows).toEqual([{ kind: 'search', model: embedding.model, route: 'search', counted: true }])
+})
+
+test('a key for secure data asks approved models alone for what it searches, tells nobody, and pays nothing for the others', async () => {
+  const embedding = { provider: 'openai_embed', model: 'text-embedding-3-small' } as const
+  const id = await library('For secure data', 'author', { embedding })
+  const params = { libraryId: id }
+  await vi.waitFor(
+    async () => expect((await ada.client.libraries.get({ params })).data.vectors).toMatchObject({ made: 1 }),
+    { timeout: 20_000, interval: 50 },
+  )
+  const { key, token } = await openGateway(server, ada, { secure_data: true })
+  const client = await open(key)
+  server.simulator.control.forget()
+  const search = (asked: string) =>
+    client.callTool({ name: 'search_libraries', arguments: { question: asked, libraries: [id] } })
+  const found = textOf(await search(question))
+  expect(found).toContain('thirty days of holidays')
+  expect(found).toMatch(/Full text only: .*not approved for secure data/)
+  expect(textOf(await search('submarines'))).toContain('no passage')
+  expect(server.simulator.control.received()).toEqual([])
+  expect((await ada.client.libraries.health({ params })).data.questions).toEqual([])
+  const { rows } = await server.database.db.execute(sql`select 1 from ledger_entries where key_id = ${token}`)
+  expect(rows).toEqual([])
+  await client.close()
+})
+
+test('whoever loses the permission for secure data has no use of a key for it any more, in any protocol', async () => {
+  const eve = await server.createAccount({ permissions: ['secure_data_mode'] })
+  const [secure, usual] = [await openGateway(server, eve, { secure_data: true }), await openGateway(server, eve)]
+  const statusOf = async (key: string) => [
+    (await post(key, listing)).status,
+    await gatewayClients(server.url, key)
+      .openai.models.list()
+      .then(
+        () => 200,
+        ({ status }: { status: number }) => status,
+      ),
+  ]
+  expect(await statusOf(secure.key)).toEqual([200, 200])
+  await ada.client.people.patch({ params: { accountId: eve.accountId }, body: { permissions: [] } })
+  await expect.poll(() => statusOf(secure.key), { timeout: 10_000 }).toEqual([403, 403])
+  expect(await statusOf(usual.key)).toEqual([200, 200])
+  expect(await (await post(secure.key, listing)).json()).toMatchObject({
+    error: { code: 'secure_data_not_allowed', message: expect.stringContaining('secure data') },
+  })
 })
 
 test('saved prompts are prompts with their arguments; a value that is missing is named', async () => {
