@@ -68,6 +68,7 @@ test('a soft budget tells while one writes, until it is hidden; the spending pag
   await page.getByRole('heading', { name: 'By model' }).waitFor()
   await page.getByText('Spent: you can continue').waitFor()
   await page.getByRole('cell', { name: 'Chats' }).waitFor()
+  await page.getByRole('cell', { name: 'Claude Sonnet 5.5 Anthropic' }).waitFor()
   await expectAccessible(page)
 })
 

@@ -28,7 +28,8 @@ export function useModelEntries(types: Iterable<ConverseType>): (model: ModelRef
 
 const NONE: readonly ModelEntry[] = []
 
-function useModelsOf(modality: Modality, wanted: ReadonlySet<Modality>): readonly ModelEntry[] {
+/** The models of a modality that are offered in the current project; none until they are there, and where they are not wanted. */
+export function useModelsOf(modality: Modality, wanted: ReadonlySet<Modality>): readonly ModelEntry[] {
   const { listQuery } = useRoom(modelsRoom)
   const { project } = useProject()
   const { data } = useQuery({ ...listQuery(modality, project?.projectId), enabled: wanted.has(modality) })

@@ -1,3 +1,4 @@
+import { useNamesOfModels } from '@atrium/browser-state/models/use-names-of-models'
 import { useProject } from '@atrium/browser-state/projects/use-project'
 import { useMySpending } from '@atrium/browser-state/spending/use-spending'
 import { PAID_KINDS } from '@atrium/domain/ledger/paid-kind'
@@ -21,6 +22,7 @@ export function SpendingScreen() {
   const { project } = useProject()
   const spending = useMySpending(project?.projectId)
   const { data, isFetching, isPending } = spending
+  const nameOf = useNamesOfModels(data?.models ?? [])
   const count = (amount: number) => amount.toLocaleString(i18n.language)
   return (
     <Page title={t('title')} description={t('description')} loading={isFetching && !isPending}>
@@ -56,7 +58,7 @@ export function SpendingScreen() {
                   {
                     key: 'model',
                     label: t('model'),
-                    draw: ({ provider, model }) => <ListName detail={providerTitle(provider)}>{model}</ListName>,
+                    draw: (of) => <ListName detail={providerTitle(of.provider)}>{nameOf(of)}</ListName>,
                   },
                   {
                     key: 'requests',
