@@ -35,10 +35,18 @@ test('a refused message is kept; who asks for more is answered in place, reads t
   await expectAccessible(page)
   await asking.getByRole('button', { name: 'Send request' }).click()
   await note.getByText('You asked for more. You’ll see the answer here.').waitFor()
+  // What the refused message says is not said once more above the field.
+  expect(await page.getByText('You asked for more. You’ll see the answer here.').count()).toBe(1)
 
+  // On a phone the button that opens the navigation tells of it.
+  const wide = admin.viewportSize()
+  await admin.setViewportSize({ width: 390, height: 844 })
+  await admin.getByText('Budget requests, 1 new').waitFor()
+  if (wide) await admin.setViewportSize(wide)
   await admin.getByRole('button', { name: 'Answer', exact: true }).click()
   const answering = admin.getByRole('dialog', { name: 'Grace Hopper asks for more: Budget of Grace Hopper' })
-  await answering.getByText('Requested: $5.00 more. A report is due.').waitFor()
+  await answering.getByText('Requested: $5.00 more.').waitFor()
+  await answering.getByText('A report is due.', { exact: true }).waitFor()
   await answering.getByRole('textbox', { name: 'Message (optional)' }).fill('For the report.')
   await expectAccessible(admin)
   await answering.getByRole('button', { name: 'Send answer' }).click()
@@ -46,6 +54,7 @@ test('a refused message is kept; who asks for more is answered in place, reads t
 
   await note.getByText(/^Ada Lovelace raised it by \$5\.00 until/).waitFor()
   await note.getByText('For the report.').waitFor()
+  await note.getByText('Your budget: $0.00 of $5.00 spent.').waitFor()
   await note.getByRole('button', { name: 'Send again' }).click()
   await conversation(page).getByText('kites', { exact: true }).waitFor()
 })

@@ -1,7 +1,6 @@
 /** The parts of the shell that nobody needs before they can write: one file that comes once the composer is there. */
-export { ActivityMark } from './activity/activity-mark.tsx'
 export { HeaderTray } from './header/header-tray.tsx'
-export { MentionMark } from './mentions/mention-mark.tsx'
+export { TrayMarks } from './header/tray-marks.tsx'
 export { NotificationStack } from './notification-stack.tsx'
 export { PageEnhancers } from './life/page-enhancers.ts'
 export { SecureBanner } from './header/secure-banner.tsx'

@@ -3,11 +3,10 @@ import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 
 const load = () => atRest(() => import('./after-paint.ts'))
 
-export const ActivityMark = lazyPart(async () => ({ default: (await load()).ActivityMark }))
 export const HeaderTray = lazyPart(async () => ({ default: (await load()).HeaderTray }))
-export const MentionMark = lazyPart(async () => ({ default: (await load()).MentionMark }))
 export const NotificationStack = lazyPart(async () => ({ default: (await load()).NotificationStack }))
 export const PageEnhancers = lazyPart(async () => ({ default: (await load()).PageEnhancers }))
 export const SecureBanner = lazyPart(async () => ({ default: (await load()).SecureBanner }))
 export const ShellActions = lazyPart(async () => ({ default: (await load()).ShellActions }))
+export const TrayMarks = lazyPart(async () => ({ default: (await load()).TrayMarks }))
 export const ThreadLists = lazyPart(async () => ({ default: (await load()).ThreadLists }))

@@ -8,15 +8,7 @@ import { AppFrame } from './app-frame.tsx'
 import { ConfigError } from './config-error.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
-import {
-  ActivityMark,
-  HeaderTray,
-  MentionMark,
-  NotificationStack,
-  PageEnhancers,
-  SecureBanner,
-  ShellActions,
-} from './lazy-parts.ts'
+import { HeaderTray, NotificationStack, PageEnhancers, SecureBanner, ShellActions, TrayMarks } from './lazy-parts.ts'
 import { RouteProgress } from './route-progress.tsx'
 import { SideNavigation } from './navigation/side-navigation.tsx'
 import { useSecureData } from '@atrium/browser-state/secure-data/use-secure-data'
@@ -57,8 +49,7 @@ function SignedOnShell({ supportChannel }: { supportChannel: string | undefined 
         }
         news={
           <Suspense>
-            <ActivityMark />
-            <MentionMark />
+            <TrayMarks />
           </Suspense>
         }
         banner={

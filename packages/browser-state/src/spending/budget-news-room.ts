@@ -16,6 +16,8 @@ export const budgetNewsRoom = defineRoom({
     opened: createStore<string | null>(null),
     /** More of it is being asked for. */
     asking: createStore<AskedBudget | null>(null),
+    /** Budgets for want of which a message on the screen was refused, which says all about them. */
+    refused: createStore<readonly string[]>([]),
   }),
   clear({ waiting, opened, asking }) {
     waiting.set([])

@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '#frame/forms/form-dialog.tsx'
 import { useForm } from '#frame/forms/use-form.ts'
+import styles from './answer-request-dialog.module.css'
 import { useBudgetWords } from './use-budget-words.ts'
 
 /** Answers who asks for more: the budget is raised until it begins anew, or permanently, or it stays. */
@@ -46,7 +47,12 @@ export function AnswerRequestDialog({ request, onClose }: { request: BudgetReque
     <FormDialog
       form={form}
       title={t('wants.title', { name: request.name ?? t('somebody'), budget: nameForSetter(budget) })}
-      description={[facts, wanted, reason].filter((line) => line !== '').join(' ')}
+      description={
+        <>
+          {facts} {wanted}
+          {reason !== '' && <q className={styles.words}>{reason}</q>}
+        </>
+      }
       texts={{ submit: t('answers.send'), cancel: t('cancel'), close: t('close') }}
       onClose={onClose}
     >

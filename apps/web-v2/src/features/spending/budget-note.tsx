@@ -1,7 +1,9 @@
 import { useRoom } from '@atrium/browser-state/console/use-room'
+import { budgetNewsRoom } from '@atrium/browser-state/spending/budget-news-room'
 import { useProject } from '@atrium/browser-state/projects/use-project'
 import { spendingRoom } from '@atrium/browser-state/spending/spending-room'
 import { useHeldBudgets } from '@atrium/browser-state/spending/use-spending'
+import { useStore } from '@atrium/browser-state/store/use-store'
 import { useSettings } from '@atrium/browser-state/user-state/use-settings'
 import type { HeldBudgetEntry } from '@atrium/contract/entities/budget'
 import { type BudgetNotice, budgetToTell, noticeKey } from '@atrium/domain/budgets/budget-notice'
@@ -15,14 +17,18 @@ import { useBudgetWords } from './use-budget-words.ts'
 
 const NONE: readonly string[] = []
 
-/** Above the field: that a budget is spent, or will be before it begins anew. Empty where none is, and once it was put away. */
+/**
+ * Above the field: that a budget is spent, or will be before it begins anew. Empty where none is, once it was put away, and where a refused message
+ * tells the same.
+ */
 export function BudgetNote({ project: ofThread }: { project: number | undefined }) {
   const { project } = useProject()
   const { data = [] } = useHeldBudgets(ofThread ?? project?.projectId)
   const [{ dismissedBudgets = NONE }] = useSettings()
+  const refused = useStore(useRoom(budgetNewsRoom).refused)
   const told = budgetToTell(data, dismissedBudgets)
   // Whoever has nothing to be told needs no texts of it either.
-  if (!told) return null
+  if (!told || refused.includes(told.budget.id)) return null
   return (
     <Suspense>
       <Note {...told} />

@@ -22,7 +22,7 @@ export function RequestList({ requests, onOpen }: { requests: readonly BudgetReq
         const title = t('wants.title', { name: who, budget: nameForSetter(budget) })
         const wanted = amount === null ? '' : t('wants.amount', { amount: dollars(amount) })
         return (
-          <Row key={id} title={title} detail={[wanted, reason].filter((line) => line !== '').join(' ')}>
+          <Row key={id} title={title} detail={wanted} more={reason}>
             <Button size="small" aria-label={t('wants.answerNamed', { name: who })} onClick={() => open(id)}>
               {t('wants.answer')}
             </Button>

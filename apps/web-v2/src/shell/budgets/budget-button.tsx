@@ -43,23 +43,25 @@ export function BudgetButton({ requests: { open, answered } }: { requests: Reque
         />
       }
     >
-      {open.length > 0 && <RequestList requests={open} onOpen={() => setIsOpen(false)} />}
-      {answered.length > 0 && (
-        <RowList>
-          {answered.map(({ id, budget, ...reply }) => (
-            <Row key={id} title={`${nameOf(budget)}: ${answerOf(reply, budget.endsDate)}`} detail={reply.words}>
-              <Button
-                size="small"
-                variant="ghost"
-                aria-label={t('wants.gotItNamed', { name: nameOf(budget) })}
-                onClick={() => void room.markSeen(id)}
-              >
-                {t('wants.gotIt')}
-              </Button>
-            </Row>
-          ))}
-        </RowList>
-      )}
+      <div className={styles.lists}>
+        {open.length > 0 && <RequestList requests={open} onOpen={() => setIsOpen(false)} />}
+        {answered.length > 0 && (
+          <RowList>
+            {answered.map(({ id, budget, ...reply }) => (
+              <Row key={id} title={`${nameOf(budget)}: ${answerOf(reply, budget.endsDate)}`} detail={reply.words}>
+                <Button
+                  size="small"
+                  variant="ghost"
+                  aria-label={t('wants.gotItNamed', { name: nameOf(budget) })}
+                  onClick={() => void room.markSeen(id)}
+                >
+                  {t('wants.gotIt')}
+                </Button>
+              </Row>
+            ))}
+          </RowList>
+        )}
+      </div>
     </LazyPopover>
   )
 }
