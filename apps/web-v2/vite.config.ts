@@ -59,7 +59,7 @@ export default defineConfig(({ command }) => ({
     inlineFrame('code-run'),
     screenList(),
     fetchedFirst(),
-    startBudget(startRoots, { script: 136, style: 12 }),
+    startBudget(startRoots, { script: 137, style: 12 }),
     tightenChunks(['start']),
     precompress(),
     preloadChunks(START_CHUNKS),
