@@ -54,9 +54,14 @@ export function plotOf(
   const shared = { width, height, left, right, top, bottom, y, yTicks, text: exact.format }
   if (chart.kind === 'scatter') {
     const xs = chart.series.flatMap(({ points }) => points.map(([value]) => value))
-    const x = scales.linear(rangeOf(xs, false), [left, right])
-    const ticks = x.ticks(Math.max(2, Math.floor((right - left) / LABEL)))
-    return { ...shared, x, step: 0, xTicks: ticks.map((value) => ({ at: x(value), text: brief.format(value) })) }
+    const range = rangeOf(xs, false)
+    // The last number stands below the end of the axis, with half of itself beyond it.
+    const half = LETTER * 0.5 * Math.max(...range.map((value) => brief.format(value).length))
+    const end = Math.min(right, width - half - 4)
+    const x = scales.linear(range, [left, end])
+    const ticks = x.ticks(Math.max(2, Math.floor((end - left) / LABEL)))
+    const xTicks = ticks.map((value) => ({ at: x(value), text: brief.format(value) }))
+    return { ...shared, right: end, x, step: 0, xTicks }
   }
   const { categories } = chart
   const band = scales.band(categories.length, [left, right])

@@ -105,6 +105,17 @@ test('the drawing is saved as an image', async () => {
   expect(text.length).toBeGreaterThan(5000)
 })
 
+test('the numbers below a chart are not cut off at its edge', async () => {
+  const points = [100, 2000].map((km): [number, number] => [km, km / 5])
+  await render(
+    <Chart chart={{ kind: 'scatter', title: 'Way', series: [{ name: 'Train', points }] }} locale="de" texts={TEXTS} />,
+  )
+  const drawing = document.querySelector('svg[role="img"]')
+  const edge = drawing?.getBoundingClientRect().right ?? 0
+  const ends = [...(drawing?.querySelectorAll('text') ?? [])].map((text) => text.getBoundingClientRect().right)
+  expect(Math.max(...ends)).toBeLessThanOrEqual(edge)
+})
+
 test('on a phone a chart is as wide as the page, and its letters as large as before', async () => {
   await onPhone()
   await draw(CHARTS)
