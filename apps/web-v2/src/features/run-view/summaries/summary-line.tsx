@@ -45,12 +45,14 @@ export function SummaryLine({ thread, messageId, summary, busy }: SummaryLinePro
         ) : (
           <span>{t('line', { count: summary.messages, cost })}</span>
         )}
-        <Button size="small" variant="ghost" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-          {t(open ? 'hide' : 'show')}
-        </Button>
-        <Button size="small" variant="ghost" disabled={busy || changing} onClick={() => void change()}>
-          {t(isUndone ? 'use' : 'undo')}
-        </Button>
+        <span className={styles.ways}>
+          <Button size="small" variant="ghost" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+            {t(open ? 'hide' : 'show')}
+          </Button>
+          <Button size="small" variant="ghost" disabled={busy || changing} onClick={() => void change()}>
+            {t(isUndone ? 'use' : 'undo')}
+          </Button>
+        </span>
       </p>
       <div id={id} hidden={!open} className={styles.text}>
         <p>{t(summary.asked ? 'byWish' : 'byItself', { model: writer?.name ?? summary.model.model })}</p>
