@@ -1,4 +1,5 @@
 import type { ToolName } from '@atrium/domain/tools/tools'
+import { UNIT_PRICE_TEXTS } from '@atrium/domain/pricing/texts/price-label'
 import { partTexts, type TextsOf } from '@atrium/domain/texts/part-texts'
 import { CHART_TEXTS } from '../chart/chart-texts.ts'
 
@@ -184,6 +185,8 @@ export const MESSAGE_TEXTS = partTexts('thread:message', {
   getAnswer: [],
   feedback: FEEDBACK_TEXTS,
   details: RECEIPT_TEXTS,
+  /** `$2.00 per million tokens`, `$0.04 per image`. */
+  price: UNIT_PRICE_TEXTS,
   finishReasons: FINISH_TEXTS,
   comparison: COMPARISON_TEXTS,
 })

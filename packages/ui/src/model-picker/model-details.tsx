@@ -4,6 +4,7 @@ import { hasFeature } from '@atrium/domain/models/model-features'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { CostEntry } from '@atrium/domain/catalog/model-facts'
 import { vendorOf } from '@atrium/domain/providers/provider-name'
+import { priceLabel } from '@atrium/domain/pricing/texts/price-label'
 import { estimateText } from '@atrium/domain/pricing/texts/estimate-text'
 import { sheetDefaults } from '@atrium/domain/option-rules/default-options'
 import { settleOptions } from '@atrium/domain/option-rules/settle-options'
@@ -11,7 +12,7 @@ import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'
 import { Star } from 'lucide-react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { VendorGlyph } from '../vendor-glyph/vendor-glyph.tsx'
-import { exactPrice, formatMultiple } from './format-price.ts'
+import { formatMultiple } from './format-price.ts'
 import { ModelLabels } from './model-labels.tsx'
 import type { PickerTexts } from './picker-texts.ts'
 import styles from './model-details.module.css'
@@ -65,11 +66,8 @@ export function ModelDetails({ model, multiple, baseName, reason, pinned, onPin,
 
 function Facts({ model, texts, locale }: Pick<ModelDetailsProps, 'model' | 'texts' | 'locale'>) {
   const { input, output, cachedInput } = model.pricing
-  const cost = (entry: CostEntry | undefined) => {
-    if (!entry) return undefined
-    const { money, unit } = exactPrice(model.provider, entry, locale)
-    return texts.price[unit](money)
-  }
+  const cost = (entry: CostEntry | undefined) =>
+    entry && priceLabel(model.provider, entry, { texts: texts.price, locale })
   const tokens = (count: number | null) => count && texts.tokens(count.toLocaleString(locale))
   const facts = [
     [texts.prices.input, cost(input)],

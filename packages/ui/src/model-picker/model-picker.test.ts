@@ -1,7 +1,7 @@
 import { modelOf } from '@atrium/domain/models/model-of.test-data'
 import { modelSections } from '@atrium/domain/model-choice/model-sections'
 import { describe, expect, it } from 'vitest'
-import { exactPrice, formatMultiple } from './format-price.ts'
+import { formatMultiple } from './format-price.ts'
 import { nextRow, pickerRows, type RowSettings } from './picker-rows.ts'
 
 const models = [
@@ -27,16 +27,6 @@ describe('prices', () => {
       '3.3×',
       '12×',
     ])
-  })
-
-  it('are exact in the side pane: per million tokens, per image, per second', () => {
-    const cost = (rate: number, unit: 'token' | 'other', unitSize: number) => ({ rate, unit, unitSize })
-    expect(exactPrice('openai_chat', cost(0.0000375, 'token', 1000), 'en')).toEqual({
-      money: '$0.0375',
-      unit: 'token',
-    })
-    expect(exactPrice('openai_image', cost(0.04, 'other', 1), 'en')).toMatchObject({ money: '$0.04', unit: 'image' })
-    expect(exactPrice('google_video', cost(0.5, 'other', 1), 'en')).toMatchObject({ money: '$0.50', unit: 'second' })
   })
 })
 

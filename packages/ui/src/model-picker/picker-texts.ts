@@ -1,5 +1,6 @@
 import { OPTION_LABEL_TEXTS } from '@atrium/domain/options/option-texts'
 import { ESTIMATE_TEXTS } from '@atrium/domain/pricing/texts/estimate-text'
+import { UNIT_PRICE_TEXTS } from '@atrium/domain/pricing/texts/price-label'
 import { partTexts, type TextsOf } from '@atrium/domain/texts/part-texts'
 
 const FILTER_TEXTS = partTexts('models:filters', {
@@ -22,14 +23,6 @@ const LABEL_TEXTS = partTexts('models:labels', {
 })
 
 const PRICE_TEXTS = partTexts('models:prices', { input: [], output: [], cachedInput: [], unknown: [] })
-
-const UNIT_PRICE_TEXTS = partTexts('models:per', {
-  token: ['money'],
-  character: ['money'],
-  image: ['money'],
-  second: ['money'],
-  unit: ['money'],
-})
 
 const INPUT_TEXTS = partTexts('models:inputs', { text: [], image: [], audio: [], video: [], pdf: [] })
 

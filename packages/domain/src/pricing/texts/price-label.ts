@@ -1,6 +1,7 @@
 import type { CostEntry, ModelPricing } from '#catalog/model-facts.ts'
 import type { Modality } from '#catalog/modality.ts'
 import { modalityOf, type ProviderName } from '#providers/provider-name.ts'
+import { partTexts, type TextsOf } from '#texts/part-texts.ts'
 
 type PricedModel = { provider: ProviderName; pricing: ModelPricing }
 
@@ -15,32 +16,45 @@ export function unitName(provider: ProviderName, unit: CostEntry['unit']): Price
   return unit === 'other' ? (PIECE[modalityOf(provider)] ?? 'unit') : unit
 }
 
+export const UNIT_PRICE_TEXTS = partTexts('thread:per', {
+  token: ['money'],
+  character: ['money'],
+  image: ['money'],
+  second: ['money'],
+  unit: ['money'],
+})
+
+export type UnitPriceTexts = TextsOf<typeof UNIT_PRICE_TEXTS>
+
+/** In which words, and with which figures. */
+type Words = { texts: UnitPriceTexts; locale: string | undefined }
+
 /**
- * The prices in one short phrase, as they are charged: `$2.00 / $10.00 per million tokens` for what goes in and what comes out,
- * `$0.04 per image`. Prices in different units stand each with its own. Empty without a price.
+ * The prices in one short phrase: `$2.00 / $10.00 per million tokens` for what goes in and what comes out, `$0.04 per image`. Prices in
+ * different units stand each with its own. Empty without a price.
  */
-export function compactPriceLabel({ provider, pricing: { input, output } }: PricedModel): string {
+export function compactPriceLabel({ provider, pricing: { input, output } }: PricedModel, words: Words): string {
   const prices = [input, output].flatMap((entry) => (entry ? [entry] : []))
   const [first, second] = prices
-  if (first && second && first.unit === second.unit && first.unitSize === second.unitSize)
-    return `${formatDollars(first.rate)} / ${priceLabel(provider, second)}`
-  return prices.map((entry) => priceLabel(provider, entry)).join(', ')
+  if (first && second && first.unit === second.unit)
+    return `${dollarsOfUnit(first, words.locale)} / ${priceLabel(provider, second, words)}`
+  return prices.map((entry) => priceLabel(provider, entry, words)).join(', ')
 }
 
-/** One price as it is charged: `$2.00 per million tokens`, `$0.04 per image`. */
-export function priceLabel(provider: ProviderName, { rate, unit, unitSize }: CostEntry): string {
-  const name = unitName(provider, unit)
-  return `${formatDollars(rate)} per ${unitSize === 1 ? name : `${sizeName(unitSize)} ${name}s`}`
+/** One price: `$2.00 per million tokens` or characters, `$0.04 per image`, per second, per unit. */
+export function priceLabel(provider: ProviderName, entry: CostEntry, { texts, locale }: Words): string {
+  return texts[unitName(provider, entry.unit)](dollarsOfUnit(entry, locale))
 }
 
-function sizeName(unitSize: number): string {
-  return unitSize === 1_000_000 ? 'million' : unitSize.toLocaleString('en')
-}
-
-/** US dollars with two decimals, or with two significant digits below a cent, so that a small price is never shown as nothing. */
-export function formatDollars(amount: number): string {
-  if (amount === 0 || amount >= 0.01) {
-    return `$${amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: amount < 1 ? 4 : 2 })}`
-  }
-  return `$${amount.toLocaleString('en', { maximumSignificantDigits: 2 })}`
+/** US dollars for a million tokens or characters, or for one of what is counted by the piece. */
+function dollarsOfUnit({ rate, unit, unitSize }: CostEntry, locale: string | undefined): string {
+  const amount = (rate / unitSize) * (unit === 'other' ? 1 : 1_000_000)
+  return amount.toLocaleString(locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 2,
+    // A price is never rounded to another one: 0.0375 stays 0.0375.
+    maximumFractionDigits: 6,
+  })
 }

@@ -54,7 +54,7 @@ export function ReceiptDetails({
     [details.summary, receipt.summary?.map((step) => paidText(step, locale)).join(', ') ?? null],
     [details.search, receipt.search?.map((step) => paidText(step, locale)).join(', ') ?? null],
     [details.tools, receipt.tools ? toolsText(receipt.tools, texts, locale) : null],
-    ...priceRows(receipt, details),
+    ...priceRows(receipt, texts, locale),
     [
       details.firstWord,
       receipt.timeToFirstToken === null || made !== null ? null : formatTime(receipt.timeToFirstToken, locale),
@@ -103,7 +103,11 @@ function finishInWords({ finishReason, vendorFinish }: Receipt, { finishReasons 
 }
 
 /** The prices by which the cost was reckoned, as they stood then. */
-function priceRows({ model, pricing }: Receipt, details: MessageTexts['details']): [string, string | null][] {
+function priceRows(
+  { model, pricing }: Receipt,
+  { details, price: texts }: MessageTexts,
+  locale?: string,
+): [string, string | null][] {
   const names = [
     ['priceIn', 'input'],
     ['priceCached', 'cachedInput'],
@@ -112,7 +116,7 @@ function priceRows({ model, pricing }: Receipt, details: MessageTexts['details']
   ] as const
   return names.map(([name, side]) => {
     const price = pricing[side]
-    return [details[name], price ? priceLabel(model.provider, price) : null]
+    return [details[name], price ? priceLabel(model.provider, price, { texts, locale }) : null]
   })
 }
 

@@ -1,6 +1,7 @@
+import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import type { PricedChatModel, SendingEstimate } from '@atrium/domain/estimates/estimate-sending'
 import { leastMoneyText, moneyText, tokensText } from '@atrium/domain/pricing/texts/money-text'
-import { priceLabel } from '@atrium/domain/pricing/texts/price-label'
+import { priceLabel, UNIT_PRICE_TEXTS } from '@atrium/domain/pricing/texts/price-label'
 import { TOKEN_BAND } from '@atrium/domain/tokens/estimate-tokens'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +17,7 @@ export type EstimateDetailsProps = {
 /** What an estimate is made of: tokens and money of each part, the prices, and how much of the context window it takes. */
 export function EstimateDetails({ estimate, model, whole = false }: EstimateDetailsProps) {
   const { t, i18n } = useTranslation('cost')
+  const words = { texts: useTexts(UNIT_PRICE_TEXTS), locale: i18n.language }
   const { cost, answer, contextShare, summary } = estimate
   const most = cost?.most ?? null
   const percent = (share: number) => share.toLocaleString(i18n.language, { style: 'percent', maximumFractionDigits: 0 })
@@ -68,7 +70,7 @@ export function EstimateDetails({ estimate, model, whole = false }: EstimateDeta
               price
                 ? [
                     t(`price.${(['in', 'cached', 'out'] as const)[index]}`, {
-                      price: priceLabel(model.provider, price),
+                      price: priceLabel(model.provider, price, words),
                     }),
                   ]
                 : [],

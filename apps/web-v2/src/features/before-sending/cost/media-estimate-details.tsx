@@ -1,7 +1,8 @@
+import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { MediaEstimate } from '@atrium/domain/estimates/media/estimate-media'
 import { moneyText } from '@atrium/domain/pricing/texts/money-text'
-import { compactPriceLabel } from '@atrium/domain/pricing/texts/price-label'
+import { compactPriceLabel, UNIT_PRICE_TEXTS } from '@atrium/domain/pricing/texts/price-label'
 import { useTranslation } from 'react-i18next'
 import styles from './estimate.module.css'
 
@@ -15,7 +16,7 @@ export function MediaEstimateDetails({ estimate, model }: MediaEstimateDetailsPr
   const { t, i18n } = useTranslation('cost')
   const { unit, count, seconds, unitCost, cost, exact } = estimate
   const money = (amount: number | null) => (amount === null ? '–' : moneyText(amount, i18n.language))
-  const price = compactPriceLabel(model)
+  const price = compactPriceLabel(model, { texts: useTexts(UNIT_PRICE_TEXTS), locale: i18n.language })
   return (
     <div className={styles.details}>
       <table className={styles.parts}>

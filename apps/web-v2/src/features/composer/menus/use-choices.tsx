@@ -1,6 +1,7 @@
 import type { ShownFile } from '@atrium/browser-state/drafts/files/shown-file'
 import type { AskedFor } from '@atrium/browser-state/drafts/beginning'
 import { isAttachedFile } from '@atrium/browser-state/drafts/files/attached-file'
+import { useTexts } from '@atrium/browser-state/locale/use-texts'
 import { useModelMemory, useRememberModel } from '@atrium/browser-state/models/use-model-memory'
 import type { CatalogPrompt } from '@atrium/contract/entities/catalog/catalog'
 import type { Trigger } from '@atrium/domain/composing/find-trigger'
@@ -8,7 +9,7 @@ import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import { isModel } from '@atrium/domain/models/is-model'
 import { modelSections } from '@atrium/domain/model-choice/model-sections'
 import { vendorOf } from '@atrium/domain/providers/provider-name'
-import { compactPriceLabel } from '@atrium/domain/pricing/texts/price-label'
+import { compactPriceLabel, UNIT_PRICE_TEXTS } from '@atrium/domain/pricing/texts/price-label'
 import { rankMatches } from '@atrium/domain/search/rank-matches'
 import { vendorFace } from '@atrium/domain/providers/vendor-face'
 import type { CommandItem } from '@atrium/ui/command-row/command-row'
@@ -92,7 +93,8 @@ function useActionChoices(): Choice[] {
 
 /** The models that the picker offers, in its order: pinned, recent, recommended, then all others. */
 function useModelChoices(): Choice[] {
-  const { t } = useTranslation('thread')
+  const { t, i18n } = useTranslation('thread')
+  const words = { texts: useTexts(UNIT_PRICE_TEXTS), locale: i18n.language }
   const { pinned, recent } = useModelMemory()
   const remember = useRememberModel()
   const target = modelTarget()
@@ -107,7 +109,7 @@ function useModelChoices(): Choice[] {
       id: `${provider}/${id}`,
       label: name,
       words: [id, vendor],
-      description: [vendor, compactPriceLabel(model)].filter(Boolean).join(' · '),
+      description: [vendor, compactPriceLabel(model, words)].filter(Boolean).join(' · '),
       detail: isModel(model, target.value) ? t('menu.chosen') : undefined,
       icon: <VendorGlyph vendor={vendorOf(provider)} />,
       run: () => {
