@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE } from '@atrium/domain/locale/pick-locale'
 import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
+import { FILE_REFUSAL_TEXTS } from '@atrium/domain/notifications/file-refusal-texts'
 import { inLanguage } from '@atrium/domain/notifications/in-language'
 import { copiedText, FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { SUCCESS_TEXTS } from '@atrium/domain/notifications/success-texts'
@@ -11,6 +12,7 @@ export const NOTIFICATION_TEXTS = {
   failure: { ...FAILURE_TEXTS, ...CATALOG_FAILURE_TEXTS },
   success: SUCCESS_TEXTS,
   status: STATUS_TEXTS,
+  file: FILE_REFUSAL_TEXTS,
   copiedAlone: copiedText(),
 }
 
@@ -18,6 +20,7 @@ const KEYS = new Map([
   ...keysIn('failure', NOTIFICATION_TEXTS.failure),
   ...keysIn('success', NOTIFICATION_TEXTS.success),
   ...keysIn('status', NOTIFICATION_TEXTS.status),
+  ...keysIn('file', NOTIFICATION_TEXTS.file),
   [NOTIFICATION_TEXTS.copiedAlone, 'copiedAlone'],
 ])
 

@@ -6,6 +6,8 @@ const GERMAN: Readonly<Record<string, string>> = {
   'failure.fileType': 'Ungültiger Dateityp.',
   'status.404': 'Nicht gefunden',
   copied: '{{what}} wurde in die Zwischenablage kopiert.',
+  'file.empty': 'Die Datei ist leer.',
+  tooLarge: 'Die Datei ist zu groß, höchstens {{what}} MB.',
   copiedAlone: 'In die Zwischenablage kopiert.',
   saved: '{{what}} wurde gespeichert.',
   error: 'Fehler',
@@ -14,6 +16,7 @@ const KEYS = new Map([
   ['Failed to run thread!', 'failure.runThread'],
   ['Invalid file type', 'failure.fileType'],
   ['Not Found', 'status.404'],
+  ['The file is empty.', 'file.empty'],
   ['Copied to clipboard.', 'copiedAlone'],
 ])
 const german = (text: string) =>
@@ -30,5 +33,9 @@ test.for([
   ['Error 404', 'Fehler 404'],
   ['Errors happen.', 'Errors happen.'],
   ['Not Found here', 'Nicht gefunden here'],
+  ['Invalid file type.', 'Ungültiger Dateityp.'],
+  ['a.pdf: Invalid file type. The file is empty.', 'a.pdf: Ungültiger Dateityp. Die Datei ist leer.'],
+  ['a.pdf: The file is too large: the limit is 50 MB.', 'a.pdf: Die Datei ist zu groß, höchstens 50 MB.'],
+  ['Note: nobody knows: why.', 'Note: nobody knows: why.'],
   ['', ''],
 ])('"%s" is told as "%s"', ([english = '', told]) => expect(german(english)).toBe(told))

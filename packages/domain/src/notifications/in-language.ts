@@ -1,5 +1,10 @@
-const COPIED = /^(.+) copied to clipboard\.$/s
-const SAVED = /^(.+) has been saved successfully\.$/s
+/** Sentences that name something, each with its key. */
+const NAMING: readonly (readonly [sentence: RegExp, key: string])[] = [
+  [/^(.+) copied to clipboard\.$/s, 'copied'],
+  [/^(.+) has been saved successfully\.$/s, 'saved'],
+  [/^The file is too large: the limit is (\d+) MB\.$/, 'tooLarge'],
+  [/^The file name ends in \.(\S+), but its content is of another type\.$/, 'otherContent'],
+]
 const ERROR_TITLE = /^Error(?= \d{3}$|$)/
 
 /** The text of a key in the reader's language. `what` is what a sentence is about, as its beginning. */
@@ -11,19 +16,27 @@ type Say = (key: string, values?: { what: string }) => string
  * @param keys the key of each English sentence
  */
 export function inLanguage(text: string, keys: ReadonlyMap<string, string>, say: Say): string {
-  const key = keys.get(text)
+  const key = keys.get(text) ?? keys.get(text.replace(/\.$/, ''))
   if (key !== undefined) return say(key)
-  const [, copied] = COPIED.exec(text) ?? []
-  if (copied !== undefined) return say('copied', { what: copied })
-  const [, saved] = SAVED.exec(text) ?? []
-  if (saved !== undefined) return say('saved', { what: saved })
+  for (const [sentence, named] of NAMING) {
+    const what = sentence.exec(text)?.[1]
+    if (what !== undefined) return say(named, { what })
+  }
   if (ERROR_TITLE.test(text)) return text.replace(ERROR_TITLE, say('error'))
   const lead = leadOf(text, keys)
-  if (lead === undefined) return text
-  const rest = text.slice(lead.length).replace(/^:? /, '')
+  if (lead === undefined) return afterName(text, keys, say)
+  const rest = text.slice(lead.length).replace(/^[:.]? /, '')
   return `${say(keys.get(lead) ?? lead)} ${inLanguage(rest, keys, say)}`
 }
 
+/** What follows a name, which stays as it is: "report.pdf: The file is empty." */
+function afterName(text: string, keys: ReadonlyMap<string, string>, say: Say): string {
+  const colon = text.indexOf(': ')
+  if (colon < 0) return text
+  const rest = text.slice(colon + 2)
+  return text.slice(0, colon + 2) + inLanguage(rest, keys, say)
+}
+
 function leadOf(text: string, keys: ReadonlyMap<string, string>): string | undefined {
-  return [...keys.keys()].find((lead) => text.startsWith(`${lead} `) || text.startsWith(`${lead}: `))
+  return [...keys.keys()].find((lead) => [' ', ': ', '. '].some((between) => text.startsWith(lead + between)))
 }

@@ -1,3 +1,4 @@
+import { FILE_REFUSAL_TEXTS } from '@atrium/domain/notifications/file-refusal-texts'
 /** Why a text is not kept. */
 export class BadText extends Error {}
 
@@ -17,13 +18,13 @@ export function createXmlGuard() {
     take(piece: string): void {
       const text = rest + piece
       if (/<!ENTITY/i.test(text) || /<!DOCTYPE[^<>[]*\[/i.test(text)) {
-        throw new BadText('The file defines XML entities, which are not allowed.')
+        throw new BadText(FILE_REFUSAL_TEXTS.entities)
       }
       const end = text.lastIndexOf('>') + 1
       for (const [tag] of text.slice(0, end).matchAll(/<\/?[a-z_][^<>]*>/gi)) {
         if (tag.startsWith('</')) depth -= 1
         else if (!tag.endsWith('/>')) depth += 1
-        if (depth > DEEPEST) throw new BadText(`The file is nested more than ${DEEPEST} levels deep.`)
+        if (depth > DEEPEST) throw new BadText(FILE_REFUSAL_TEXTS.nested)
       }
       rest = shortened(text.slice(end))
     },

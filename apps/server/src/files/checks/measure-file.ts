@@ -1,5 +1,6 @@
+import { FILE_REFUSAL_TEXTS } from '@atrium/domain/notifications/file-refusal-texts'
 import type { FileType } from '@atrium/domain/files/file-types'
-import { invalidFileType } from './invalid-file.ts'
+import { unfitFile } from './invalid-file.ts'
 import { measureMedia } from './measure-media.ts'
 import { BadImage, type Images } from '../images/images.ts'
 
@@ -39,14 +40,14 @@ export async function measureFile({
   const { mediaType, kind } = type
   if (kind === 'image') {
     const size = await images.measure(path).catch((error: unknown) => {
-      throw error instanceof BadImage ? invalidFileType(error.message) : error
+      throw error instanceof BadImage ? unfitFile(error.message) : error
     })
     return { ...NONE, ...size, mediaType }
   }
   if (kind !== 'video' && kind !== 'audio') return { ...NONE, mediaType }
   const measures = await measureMedia(path)
   if (measures === null) {
-    if (mustBeReadable) throw invalidFileType('The recording is incomplete or damaged.')
+    if (mustBeReadable) throw unfitFile(FILE_REFUSAL_TEXTS.recording)
     return { ...NONE, mediaType }
   }
   const alone = measures.width === null ? AUDIO_ALONE[mediaType] : undefined

@@ -1,3 +1,4 @@
+import { FILE_REFUSAL_TEXTS } from '@atrium/domain/notifications/file-refusal-texts'
 import { open, type FileHandle } from 'node:fs/promises'
 
 /** What stands in the directory of a zip archive, as far as it tells what the archive is. */
@@ -42,13 +43,13 @@ async function readDirectory(file: FileHandle, size: number): Promise<Entry[]> {
   const tailSize = Math.min(size, END_SIZE + LONGEST_COMMENT)
   const tail = await readAt(file, size - tailSize, tailSize)
   const at = findEnd(tail)
-  if (at === -1) throw new BadArchive('The file is incomplete or damaged.')
+  if (at === -1) throw new BadArchive(FILE_REFUSAL_TEXTS.broken)
   const count = tail.readUInt16LE(at + 10)
   const length = tail.readUInt32LE(at + 12)
   const start = tail.readUInt32LE(at + 16)
   // 0xffff and 0xffffffff point to a larger directory (zip64), which no document of these limits needs.
-  if (count > MOST_ENTRIES || length > LONGEST_DIRECTORY) throw new BadArchive('The archive contains too many files.')
-  if (start + length > size - tailSize + at) throw new BadArchive('The file is incomplete or damaged.')
+  if (count > MOST_ENTRIES || length > LONGEST_DIRECTORY) throw new BadArchive(FILE_REFUSAL_TEXTS.tooManyParts)
+  if (start + length > size - tailSize + at) throw new BadArchive(FILE_REFUSAL_TEXTS.broken)
   return readEntries(await readAt(file, start, length), count)
 }
 
@@ -64,7 +65,7 @@ function readEntries(directory: Buffer, count: number): Entry[] {
   let at = 0
   for (let index = 0; index < count; index += 1) {
     if (at + 46 > directory.length || directory.readUInt32LE(at) !== ENTRY) {
-      throw new BadArchive('The file is incomplete or damaged.')
+      throw new BadArchive(FILE_REFUSAL_TEXTS.broken)
     }
     const nameLength = directory.readUInt16LE(at + 28)
     entries.push({
@@ -81,17 +82,17 @@ function readEntries(directory: Buffer, count: number): Entry[] {
 }
 
 function refuseBomb(entries: readonly Entry[], size: number): void {
-  if (entries.some(({ encrypted }) => encrypted)) throw new BadArchive('The file is encrypted.')
+  if (entries.some(({ encrypted }) => encrypted)) throw new BadArchive(FILE_REFUSAL_TEXTS.encrypted)
   let unpacked = 0
   let end = 0
   for (const entry of entries.toSorted((left, right) => left.offset - right.offset)) {
-    if (entry.offset < end) throw new BadArchive('The file is damaged: its parts overlap.')
+    if (entry.offset < end) throw new BadArchive(FILE_REFUSAL_TEXTS.overlapping)
     end = entry.offset + 30 + entry.packed
     unpacked += entry.unpacked
   }
-  if (end > size) throw new BadArchive('The file is incomplete or damaged.')
+  if (end > size) throw new BadArchive(FILE_REFUSAL_TEXTS.broken)
   const tooMuch = unpacked > MOST_UNPACKED || (unpacked > NEVER_A_BOMB && unpacked > size * HIGHEST_RATIO)
-  if (tooMuch) throw new BadArchive('The file is too large when unpacked.')
+  if (tooMuch) throw new BadArchive(FILE_REFUSAL_TEXTS.unpacked)
 }
 
 /** OpenDocument and EPUB tell what they are in a first part that is not packed. */
@@ -99,13 +100,13 @@ async function readMimetype(file: FileHandle, entries: readonly Entry[]): Promis
   const entry = entries.find(({ name }) => name === 'mimetype')
   if (!entry || entry.method !== 0 || entry.unpacked > 200) return null
   const head = await readAt(file, entry.offset, 30)
-  if (head.readUInt32LE(0) !== LOCAL) throw new BadArchive('The file is incomplete or damaged.')
+  if (head.readUInt32LE(0) !== LOCAL) throw new BadArchive(FILE_REFUSAL_TEXTS.broken)
   const start = entry.offset + 30 + head.readUInt16LE(26) + head.readUInt16LE(28)
   return (await readAt(file, start, entry.unpacked)).toString('latin1').trim()
 }
 
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
-  if (bytesRead < length) throw new BadArchive('The file is incomplete or damaged.')
+  if (bytesRead < length) throw new BadArchive(FILE_REFUSAL_TEXTS.broken)
   return buffer
 }

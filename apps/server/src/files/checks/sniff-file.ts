@@ -1,9 +1,10 @@
+import { FILE_REFUSAL_TEXTS, otherContentText } from '@atrium/domain/notifications/file-refusal-texts'
 import { open } from 'node:fs/promises'
 import { extensionOf, withExtension } from '@atrium/domain/file-names/file-name'
 import { FILE_SIZE_LIMITS, type FileKind, type FileType, fileTypeOf, typeOfName } from '@atrium/domain/files/file-types'
 import { fileTypeFromBuffer } from 'file-type'
 import { BadText } from './guard-xml.ts'
-import { invalidFileType, tooLargeFile } from './invalid-file.ts'
+import { invalidFileType, tooLargeFile, unfitFile } from './invalid-file.ts'
 import { type Charset, type JudgedText, judgeText } from './judge-text.ts'
 import { type Archive, BadArchive, readArchive } from './read-archive.ts'
 
@@ -59,13 +60,13 @@ export async function sniffFile({
   size: number
   name: string
 }): Promise<SniffedFile> {
-  if (size === 0) throw invalidFileType('The file is empty.')
+  if (size === 0) throw unfitFile(FILE_REFUSAL_TEXTS.empty)
   const found = await findType(path, size, name)
   const type = found && fileTypeOf(found.mediaType)
-  if (!type) throw invalidFileType('Files of this type are not accepted.')
+  if (!type) throw invalidFileType(FILE_REFUSAL_TEXTS.type)
   const claimed = typeOfName(name)
   if (claimed && FAMILY[claimed.kind] !== FAMILY[type.kind]) {
-    throw invalidFileType(`The file name ends in .${extensionOf(name)}, but its content is of another type.`)
+    throw invalidFileType(otherContentText(extensionOf(name)))
   }
   const limit = FILE_SIZE_LIMITS[type.kind]
   if (size > limit) throw tooLargeFile(limit)
@@ -113,7 +114,7 @@ async function isOutlookMail(path: string, head: Buffer): Promise<boolean> {
 async function archiveType(path: string, size: number): Promise<Found | null> {
   const archive = await orRefuse(() => readArchive(path, size))
   if ([...archive.names].some((name) => /(?:^|\/)vbaProject\.bin$/i.test(name))) {
-    throw invalidFileType('Documents with macros are not accepted. Save it without macros.')
+    throw invalidFileType(FILE_REFUSAL_TEXTS.macros)
   }
   const mediaType = officeType(archive) ?? archive.mimetype
   return mediaType === null ? null : { mediaType, charset: null }
@@ -126,7 +127,7 @@ function officeType({ names }: Archive): string | undefined {
 async function refuseCutPdf(path: string, size: number): Promise<void> {
   const length = Math.min(size, PDF_TAIL)
   const tail = await readPart(path, size - length, length)
-  if (!tail.includes('%%EOF')) throw invalidFileType('The file is incomplete or damaged.')
+  if (!tail.includes('%%EOF')) throw unfitFile(FILE_REFUSAL_TEXTS.broken)
 }
 
 async function textType(path: string, name: string): Promise<Found | null> {
@@ -147,7 +148,7 @@ async function orRefuse<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof BadArchive || error instanceof BadText) throw invalidFileType(error.message)
+    if (error instanceof BadArchive || error instanceof BadText) throw unfitFile(error.message)
     throw error
   }
 }

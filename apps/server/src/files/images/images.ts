@@ -1,3 +1,4 @@
+import { FILE_REFUSAL_TEXTS } from '@atrium/domain/notifications/file-refusal-texts'
 import { PIXEL_LIMIT } from '@atrium/domain/files/file-types'
 import type { ThumbnailSide } from '@atrium/domain/files/file-address'
 import { createTurns } from '#platform/shares/create-turns.ts'
@@ -106,8 +107,8 @@ async function orBadImage<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function reasonOf({ message }: Error): string {
-  if (/pixel limit|exceeds/i.test(message)) return 'The image has too many pixels.'
-  if (/frame limit/.test(message)) return 'The image has too many frames.'
-  if (/timeout/i.test(message)) return 'The image takes too long to read.'
-  return 'The image is incomplete or damaged.'
+  if (/pixel limit|exceeds/i.test(message)) return FILE_REFUSAL_TEXTS.pixels
+  if (/frame limit/.test(message)) return FILE_REFUSAL_TEXTS.frames
+  if (/timeout/i.test(message)) return FILE_REFUSAL_TEXTS.slow
+  return FILE_REFUSAL_TEXTS.brokenImage
 }

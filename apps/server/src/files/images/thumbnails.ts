@@ -2,7 +2,7 @@ import { THUMBNAIL_SIDES, type ThumbnailSide } from '@atrium/domain/files/file-a
 import type { OpenStorage } from '#platform/storage/open-storage.ts'
 import { StorageMissing } from '#platform/storage/storage.ts'
 import type { FileRow } from '../files-tables.ts'
-import { invalidFileType } from '../checks/invalid-file.ts'
+import { unfitFile } from '../checks/invalid-file.ts'
 import { BadImage, type Images } from './images.ts'
 
 /** Bytes: far above what a small WebP has. */
@@ -30,7 +30,7 @@ export function createThumbnails({ place, images }: { place: OpenStorage; images
 
   async function make(source: Parameters<Images['thumbnail']>[0], side: ThumbnailSide): Promise<Buffer> {
     return images.thumbnail(source, side).catch((error: unknown) => {
-      throw error instanceof BadImage ? invalidFileType(error.message) : error
+      throw error instanceof BadImage ? unfitFile(error.message) : error
     })
   }
 

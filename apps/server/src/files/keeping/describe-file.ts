@@ -1,3 +1,4 @@
+import { FILE_REFUSAL_TEXTS } from '@atrium/domain/notifications/file-refusal-texts'
 import { newId } from '#platform/ids.ts'
 import type { Spooled } from '#platform/storage/spool.ts'
 import { storageKeyOf } from '#platform/storage/storage.ts'
@@ -18,7 +19,7 @@ export async function describeFile(
   { images, now }: { images: Images; now: Date },
 ): Promise<DescribedFile> {
   const { type, charset, name } = await sniffFile({ path, size, name: file.name })
-  if (file.imagesOnly && type.kind !== 'image') throw invalidFileType('Use a PNG, JPEG, GIF, WebP, or AVIF image.')
+  if (file.imagesOnly && type.kind !== 'image') throw invalidFileType(FILE_REFUSAL_TEXTS.image)
   const measured = await measureFile({
     path,
     type,

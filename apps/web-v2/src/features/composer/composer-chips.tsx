@@ -7,6 +7,7 @@ import type { DeskModel } from '@atrium/browser-state/writing/desk-model'
 import type { TFunction } from 'i18next'
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNotificationWords } from '#frame/use-notification-words.ts'
 import { FileChip } from './attaching/file-chip.tsx'
 import type { Reader } from '@atrium/browser-state/drafts/files/reader'
 import type { ShownFile } from '@atrium/browser-state/drafts/files/shown-file'
@@ -30,11 +31,12 @@ export type ComposerChipsProps = {
 /** What goes along with a message: its files, and the texts that were pasted. */
 export function ComposerChips({ attachments, pasted, reader, shown, fileChip, onStands }: ComposerChipsProps) {
   const { t } = useTranslation('thread')
+  const inLanguage = useNotificationWords()
   const { model, given, parallel } = shown
   const added = given.image ? parallelModels(model.models, model.value, parallel) : []
   const unable = added.find((one) => !hasFeature(one, 'imageWithPrompt'))
   const block = whatBlocks(attachments.list, reader)
-  const stands = block ? inWords(block, t) : unable && t('attach.furtherUnfit', { name: unable.name })
+  const stands = block ? inWords(block, t, inLanguage) : unable && t('attach.furtherUnfit', { name: unable.name })
   useEffect(() => onStands(stands), [onStands, stands])
   return (
     <>
@@ -55,16 +57,20 @@ export function ComposerChips({ attachments, pasted, reader, shown, fileChip, on
 }
 
 /** All of them at once, after the prescribed sentence. Source: the specification, section 8. */
-function refusedInWords(files: Extract<FilesBlock, { reason: 'refused' }>['files'], t: TFunction<'thread'>): string {
+function refusedInWords(
+  files: Extract<FilesBlock, { reason: 'refused' }>['files'],
+  t: TFunction<'thread'>,
+  inLanguage: (text: string) => string,
+): string {
   const lead = files.every(({ mediaType }) => mediaType.startsWith('image/'))
     ? FAILURE_TEXTS.uploadImage
     : FAILURE_TEXTS.uploadFile
-  const sentences = files.map(({ name, problem }) => withLead(name, problem))
-  return `${withLead(lead, sentences.join(' '))} ${t('attach.removeRefused', { count: files.length })}`
+  const sentences = files.map(({ name, problem }) => withLead(name, inLanguage(problem)))
+  return `${withLead(inLanguage(lead), sentences.join(' '))} ${t('attach.removeRefused', { count: files.length })}`
 }
 
-function inWords(block: FilesBlock, t: TFunction<'thread'>): string {
-  if (block.reason === 'refused') return refusedInWords(block.files, t)
+function inWords(block: FilesBlock, t: TFunction<'thread'>, inLanguage: (text: string) => string): string {
+  if (block.reason === 'refused') return refusedInWords(block.files, t, inLanguage)
   if (block.reason === 'unfit') return t('attach.unfit', { names: block.names.join(', ') })
   return t('attach.cannotBeRead', { unread: block.unread })
 }
