@@ -25,7 +25,8 @@ import { addDocuments } from './add-documents.ts'
 import { type AskedPassages, searchOf } from './asked-passages.ts'
 import { namesOfLibraries } from './names-of-libraries.ts'
 import { putBackDocuments, sourcesOf } from './put-back-documents.ts'
-import { uploadEnded, type UploadsOfLibraries, uploadsBegun } from './count-uploads.ts'
+import { uploadEnded, type UploadsOfLibraries, uploadsBegun, uploadsSeen } from './count-uploads.ts'
+import { reasonOfError } from '../notifications/reason-of-error.ts'
 
 const ALL = ['libraries'] as const
 /** As many documents as one call names. */
@@ -166,12 +167,21 @@ export const librariesRoom = defineRoom({
         if (files.length === 0) return
         if (secure.get().on) return notifications.fail(locale.i18n.t('libraries:adding.secure'))
         uploads.update((known) => uploadsBegun(known, libraryId, files.length))
-        const { added, failures } = await addDocuments(client, { libraryId, project, files }, ({ name }, isAdded) =>
-          uploads.update((known) => uploadEnded(known, libraryId, { name, isAdded })),
+        const { added, failures } = await addDocuments(client, { libraryId, project, files }, ({ name }, error) =>
+          uploads.update((known) =>
+            uploadEnded(known, libraryId, { name, reason: error === null ? null : reasonOfError(error) }),
+          ),
         )
         readAgain()
         if (added > 0) notifications.succeed(SUCCESS_TEXTS.filesAdded)
-        for (const { name, error } of failures) notifications.fail(error, `${FAILURE_TEXTS.uploadFile} ${name}`)
+        for (const [reason, alike] of Map.groupBy(failures, ({ error }) => reasonOfError(error))) {
+          const names = new Intl.ListFormat(locale.i18n.language).format(alike.map(({ name }) => name))
+          notifications.fail(alike[0]?.error ?? reason, `${FAILURE_TEXTS.uploadFile} ${names}`)
+        }
+      },
+      /** Somebody has seen which files were not added. */
+      seeUploads(libraryId: string): void {
+        uploads.update((known) => uploadsSeen(known, libraryId))
       },
       /** Rejects with a `RequestError` that can be shown at the field. */
       async addText(libraryId: string, name: string, text: string): Promise<void> {
