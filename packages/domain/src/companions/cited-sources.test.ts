@@ -17,6 +17,14 @@ test('an answer is followed by the passages that it cites, in their order', () =
   )
 })
 
+test('a slide is cited as one, and a sheet by its name', () => {
+  const of = (name: string) => ({ document: { id: 'd', name }, pages: { first: 2, last: 2 } })
+  const passages = [passage(1, of('talk.pptx')), passage(2, { ...of('rates.xlsx'), headings: ['Sheet: Rates'] })]
+  expect(citedSources('So it is [1, 2].', passages)).toBe(
+    '\n\nSources:\n[1] talk.pptx, slide 2, Rules\n[2] rates.xlsx, Sheet: Rates, Rules',
+  )
+})
+
 test('nothing follows an answer that cites none', () => {
   expect(citedSources('Nobody knows [x].', [passage(1)])).toBe('')
 })

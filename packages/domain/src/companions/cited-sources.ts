@@ -1,5 +1,6 @@
 import { messageText } from '#messages/message-text.ts'
 import type { MessageContent } from '#messages/thread-message.ts'
+import { pageKindOf } from '#libraries/page-kind.ts'
 import type { GivenPassage } from '#runs/answer-context.ts'
 import { passagesGiven } from '#tools/library-search.ts'
 
@@ -34,9 +35,17 @@ export function citedSources(answer: string, passages: readonly Omit<GivenPassag
   const cited = citedPassages(answer, passages)
   if (cited.length === 0) return ''
   const lines = cited.map(({ number, document, library, headings, pages }) => {
-    const page = pages && (pages.first === pages.last ? `p. ${pages.first}` : `pp. ${pages.first}–${pages.last}`)
-    const places = [document.name, headings.join(' › '), page, library.name].filter(Boolean)
+    const places = [document.name, headings.join(' › '), pageText(document.name, pages), library.name].filter(Boolean)
     return `[${number}] ${places.join(', ').replaceAll(/\s+/g, ' ')}`
   })
   return `\n\nSources:\n${lines.join('\n')}`
+}
+
+/** `p. 4`, `pp. 4–5`, `slide 4`; nothing of a sheet, which its headings name. */
+function pageText(documentName: string, pages: GivenPassage['pages']): string | null {
+  const kind = pageKindOf(documentName)
+  if (!pages || kind === 'sheet') return null
+  const { first, last } = pages
+  const [one, several] = kind === 'slide' ? ['slide', 'slides'] : ['p.', 'pp.']
+  return first === last ? `${one} ${first}` : `${several} ${first}–${last}`
 }

@@ -1,3 +1,5 @@
+import { typeOfName } from '#files/file-types.ts'
+
 /** Names of files that are Markdown. */
 const MARKDOWN = /\.(?:md|mdx|mkd|mdown|markdown|qmd|rmd)$/i
 
@@ -8,4 +10,11 @@ const MARKDOWN = /\.(?:md|mdx|mkd|mdown|markdown|qmd|rmd)$/i
  */
 export function headingsAreMarked(kind: string, fileName: string): boolean {
   return kind === 'text' ? MARKDOWN.test(fileName) : kind !== 'pdf'
+}
+
+/** The same of a file of which nothing but its name is known. */
+export function fileHasHeadings(fileName: string): boolean {
+  const type = typeOfName(fileName)
+  if (type?.mediaType === 'application/pdf') return false
+  return headingsAreMarked(type?.kind === 'text' && type.mediaType !== 'text/html' ? 'text' : 'document', fileName)
 }

@@ -15,7 +15,7 @@ export type SidePanelProps = {
    * of the page while the rest goes on being used, and covers all of it where there is no room for both: there is no scrim. It takes the
    * focus as it opens.
    */
-  width?: 320 | 368 | 'wide' | 'drawer'
+  width?: 320 | 368 | 440 | 'wide' | 'drawer'
   /** Lets a wide panel be made wider or narrower where it stands beside the page. */
   resize?: PanelWidth | undefined
   /**

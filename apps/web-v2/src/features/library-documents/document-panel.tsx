@@ -24,7 +24,7 @@ export function DocumentPanel({ libraryId, documentId, marked, onClose }: Props)
     <SidePanel
       open
       takesFocus
-      width={368}
+      width={440}
       title={document?.name ?? t('documents.title')}
       texts={{ close: t('close') }}
       onClose={onClose}

@@ -11,6 +11,7 @@ void i18n.init({ lng: 'en', initAsync: false, resources: { en: { libraries } } }
 type Drawn = Parameters<typeof ReadText>[0]
 
 const document: Drawn['document'] = {
+  name: 'meals.pdf',
   text: 'Lunch is at noon. Tea is at four.',
   version: 'aaaa11112222',
   source: { kind: 'text' },
@@ -39,6 +40,24 @@ test('no words are marked in a text that has changed since, which is said', () =
   expect(changed).toContain('Coffee is at four.')
 })
 
+test('a table is read as a table, and the rows of the passage are marked', () => {
+  const text = '| Meal | Hour |\n| --- | --- |\n| Lunch | noon |\n| Tea | four |'
+  const sheet = drawn({ name: 'meals.xlsx', text, pageStarts: [] }, { start: text.indexOf('| Tea'), end: text.length })
+  expect(sheet).toContain('<th scope="col">Meal</th>')
+  expect(sheet).toContain('<td>noon</td>')
+  expect(sheet).toMatch(/<td><mark[^>]*>four<\/mark><\/td>/)
+  expect(sheet).not.toContain('|')
+})
+
+test('of a long document what stands around the passage is shown, and the rest is a press away', () => {
+  const text = `${'Before.\n'.repeat(20_000)}Tea is at four.${'\nAfter.'.repeat(20_000)}`
+  const long = drawn({ text, pageStarts: [] }, { start: 160_000, end: 160_015 })
+  expect(long).toMatch(/<mark[^>]*>Tea is at four\.<\/mark>/)
+  expect(long.length).toBeLessThan(text.length / 2)
+  expect(long).toContain('Show earlier text')
+  expect(long).toContain('Show more text')
+})
+
 test('the source is opened where it can be, a file at the page of its passage', () => {
   expect(drawn({}, tea)).not.toContain('<a')
   const page = {
@@ -50,4 +69,5 @@ test('the source is opened where it can be, a file at the page of its passage', 
   expect(drawn(file, tea)).toContain('href="/files/f#page=2"')
   expect(drawn(file, tea)).toContain('Open source (page 2)')
   expect(drawn(file, null)).toContain('href="/files/f"')
+  expect(drawn({ ...file, name: 'meals.xlsx' }, tea)).toContain('href="/files/f"')
 })

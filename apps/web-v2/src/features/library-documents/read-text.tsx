@@ -1,14 +1,16 @@
 import type { ReadDocument } from '@atrium/contract/entities/libraries/library'
+import { fileHasHeadings } from '@atrium/domain/libraries/headings-are-marked'
+import { opensAtPage } from '@atrium/domain/libraries/page-kind'
 import { pagesOf } from '@atrium/domain/libraries/pages-of'
 import { NewTabLink } from '@atrium/ui/new-tab-link/new-tab-link'
 import { ExternalLink } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MarkedPassage } from './marked-passage.ts'
+import { ShownText } from './shown-text.tsx'
 import styles from './read-text.module.css'
 
 type Props = {
-  document: Pick<ReadDocument, 'text' | 'version' | 'source' | 'sourceUrl' | 'pageStarts'>
+  document: Pick<ReadDocument, 'name' | 'text' | 'version' | 'source' | 'sourceUrl' | 'pageStarts'>
   marked: MarkedPassage | null
 }
 
@@ -18,6 +20,8 @@ export function ReadText({ document, marked }: Props) {
   const { text, version } = document
   const hasChanged = marked?.version !== undefined && marked.version !== version
   const shown = hasChanged ? null : marked
+  const { name, source, pageStarts } = document
+  const layout = { pageStarts, hasHeadings: source.kind !== 'file' || fileHasHeadings(name) }
   return (
     <>
       <Source {...{ document }} marked={shown} />
@@ -26,40 +30,22 @@ export function ReadText({ document, marked }: Props) {
           {t('documents.changed')}
         </p>
       )}
-      {text === null ? <p>{t('documents.unread')}</p> : <Text text={text} marked={shown} />}
+      {text === null ? <p>{t('documents.unread')}</p> : <ShownText {...{ text, layout }} marked={shown} />}
     </>
   )
 }
 
 /** Leads to the page, or to the file, at its page where a reader of the file goes by that. */
-function Source({ document: { sourceUrl, source, pageStarts }, marked }: Props) {
+function Source({ document: { name, sourceUrl, source, pageStarts }, marked }: Props) {
   const { t } = useTranslation('libraries')
   if (sourceUrl === null) return null
-  const page = source.kind === 'file' && marked ? pagesOf(pageStarts, marked)?.first : undefined
+  const page = source.kind === 'file' && marked && opensAtPage(name) ? pagesOf(pageStarts, marked)?.first : undefined
   return (
     <p className={styles.source}>
       <NewTabLink href={page === undefined ? sourceUrl : `${sourceUrl}#page=${page}`}>
         <ExternalLink aria-hidden="true" />
         {page === undefined ? t('documents.openSource') : t('documents.openSourceAt', { page })}
       </NewTabLink>
-    </p>
-  )
-}
-
-function Text({ text, marked }: { text: string } & Pick<Props, 'marked'>) {
-  const mark = useRef<HTMLElement>(null)
-  const start = marked?.start
-  useLayoutEffect(() => {
-    if (start !== undefined) mark.current?.scrollIntoView({ block: 'center' })
-  }, [start])
-  if (!marked) return <p className={styles.text}>{text}</p>
-  return (
-    <p className={styles.text}>
-      {text.slice(0, marked.start)}
-      <mark ref={mark} className={styles.mark}>
-        {text.slice(marked.start, marked.end)}
-      </mark>
-      {text.slice(marked.end)}
     </p>
   )
 }

@@ -9,7 +9,7 @@ const SHORT = /^[a-z]{1,2}$/
 
 /** A text in pieces: words that a question has too, in this or another form, and what stands between them. */
 export function wordsAlike(text: string, question: string): { text: string; alike: boolean }[] {
-  const asked = [...new Set(wordsOf(question).map(({ word }) => word))].filter((word) => !SHORT.test(word))
+  const asked = askedWords(question)
   const pieces: { text: string; alike: boolean }[] = []
   let from = 0
   for (const { word, start, end } of wordsOf(text)) {
@@ -20,6 +20,26 @@ export function wordsAlike(text: string, question: string): { text: string; alik
   }
   if (from < text.length) pieces.push({ text: text.slice(from), alike: false })
   return pieces
+}
+
+/**
+ * As many lines of a text that is longer: around the one that has the most words of the question, after the first, which is the header of
+ * a table or its like.
+ */
+export function linesAround(text: string, question: string, most: number): string {
+  const lines = text.split('\n')
+  const asked = askedWords(question)
+  const hits = lines.map((line) => {
+    const words = wordsOf(line).map(({ word }) => word)
+    return asked.filter((other) => words.some((word) => isFormOf(word, other))).length
+  })
+  const best = hits.indexOf(Math.max(...hits))
+  if (best < most) return text
+  return [lines[0], '…', ...lines.slice(best - 1)].join('\n')
+}
+
+function askedWords(question: string): string[] {
+  return [...new Set(wordsOf(question).map(({ word }) => word))].filter((word) => !SHORT.test(word))
 }
 
 /** A guess at what the stems of a language say, without its tables: the same beginning, and short endings. */

@@ -1,4 +1,5 @@
 import { citedNumbers } from '@atrium/domain/companions/cited-sources'
+import { pageKindOf } from '@atrium/domain/libraries/page-kind'
 import { messageText } from '@atrium/domain/messages/message-text'
 import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import type { AnswerContext, GivenPassage } from '@atrium/domain/runs/answer-context'
@@ -69,11 +70,13 @@ export function AnswerGrounds({ companion, missingFiles, retrieval, searches, an
             {passages.map((passage) => (
               <li key={passage.number} className={styles.source}>
                 <span className={styles.number}>{passage.number}</span>
-                <Source passage={passage} />
-                {cited?.has(passage.number) && <Badge tone="accent">{t('answer.cited')}</Badge>}
-                <span className={styles.where}>
-                  <Pages passage={passage} />
-                  {passage.library.name}
+                <span className={styles.named}>
+                  <Source passage={passage} />
+                  {cited?.has(passage.number) && <Badge tone="accent">{t('answer.cited')}</Badge>}
+                  <span className={styles.where}>
+                    <Pages passage={passage} />
+                    {passage.library.name}
+                  </span>
                 </span>
                 <FoundHow passage={passage} />
               </li>
@@ -94,9 +97,10 @@ function Source({ passage }: { passage: GivenPassage }) {
   )
 }
 
-function Pages({ passage: { pages } }: { passage: GivenPassage }) {
+function Pages({ passage: { pages, document } }: { passage: GivenPassage }) {
   const { t } = useTranslation('companions')
-  if (!pages) return null
+  const kind = pageKindOf(document.name)
+  if (!pages || kind === 'sheet') return null
   const { first, last } = pages
-  return `${first === last ? t('answer.page', { page: first }) : t('answer.pages', { first, last })} · `
+  return `${first === last ? t(`answer.${kind}`, { page: first }) : t(`answer.${kind}s`, { first, last })} · `
 }

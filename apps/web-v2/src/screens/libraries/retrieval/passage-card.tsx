@@ -1,8 +1,13 @@
 import type { FoundPassage } from '@atrium/contract/entities/libraries/library'
-import { wordsAlike } from '@atrium/domain/libraries/retrieval/words-alike'
+import { pageKindOf } from '@atrium/domain/libraries/page-kind'
+import { plainPassage } from '@atrium/domain/libraries/read-blocks'
+import { linesAround, wordsAlike } from '@atrium/domain/libraries/retrieval/words-alike'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './passage-card.module.css'
+
+/** As many as its style lets through. */
+const LINES = 6
 
 type Props = {
   passage: FoundPassage
@@ -21,8 +26,10 @@ export function PassageCard({ passage, question, share, place, onOpen }: Props) 
   const inDigits = (value: number, digits: number) =>
     value.toLocaleString(i18n.language, { maximumFractionDigits: digits, minimumFractionDigits: digits })
   const isFused = score !== scores.words
+  const kind = pageKindOf(document.name)
+  const isNumbered = pages !== null && kind !== 'sheet'
   const where = [
-    ...(pages ? [pages.first === pages.last ? t('retrieval.page', pages) : t('retrieval.pages', pages)] : []),
+    ...(isNumbered ? [t(pages.first === pages.last ? `retrieval.${kind}` : `retrieval.${kind}s`, pages)] : []),
     ...headings,
   ]
   return (
@@ -53,7 +60,7 @@ export function PassageCard({ passage, question, share, place, onOpen }: Props) 
           </span>
         )}
         <p className={styles.text}>
-          {wordsAlike(text, question).map(({ text: piece, alike }, index) =>
+          {wordsAlike(linesAround(plainPassage(text), question, LINES), question).map(({ text: piece, alike }, index) =>
             alike ? <mark key={index}>{piece}</mark> : piece,
           )}
         </p>
