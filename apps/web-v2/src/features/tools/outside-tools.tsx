@@ -98,7 +98,7 @@ function Server({ server, chosen, limit, control: Switched, onChange }: Props & 
   const others = chosen.filter((each) => !names.includes(each))
   const isFull = chosen.length >= limit
   return (
-    <details className={styles.server} open={server.connected === false || undefined}>
+    <details className={styles.server} open={server.connected === false || tools.length === 0 || undefined}>
       <summary className={styles.summary}>
         <ChevronRight className={styles.chevron} aria-hidden="true" />
         <span className={styles.heading}>{name}</span>
@@ -108,6 +108,7 @@ function Server({ server, chosen, limit, control: Switched, onChange }: Props & 
       </summary>
       <div className={styles.tools}>
         <ServerAccount server={server} />
+        {server.connected === true && tools.length === 0 && <p className={styles.note}>{t('tools.outside.noTools')}</p>}
         {tools.length > 1 && others.length + tools.length <= limit && (
           <Switched
             label={t('tools.outside.all', { name })}
