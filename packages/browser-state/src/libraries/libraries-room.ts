@@ -174,10 +174,12 @@ export const librariesRoom = defineRoom({
         )
         readAgain()
         if (added > 0) notifications.succeed(SUCCESS_TEXTS.filesAdded)
-        for (const [reason, alike] of Map.groupBy(failures, ({ error }) => reasonOfError(error))) {
-          const names = new Intl.ListFormat(locale.i18n.language).format(alike.map(({ name }) => name))
-          notifications.fail(alike[0]?.error ?? reason, `${FAILURE_TEXTS.uploadFile} ${names}`)
-        }
+        if (failures.length === 0) return
+        const names = new Intl.ListFormat(locale.i18n.language).format(failures.map(({ name }) => name))
+        const reasons = new Set(failures.map(({ error }) => reasonOfError(error)))
+        // Where each has a reason of its own, the list of the library says it.
+        if (reasons.size > 1) notifications.fail(names, FAILURE_TEXTS.uploadFile)
+        else notifications.fail(failures[0]?.error, `${FAILURE_TEXTS.uploadFile} ${names}`)
       },
       /** Somebody has seen which files were not added. */
       seeUploads(libraryId: string): void {
