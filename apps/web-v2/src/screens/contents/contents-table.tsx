@@ -53,7 +53,7 @@ export function ContentsTable({ contents, selection, inTrash, sort, onRename, on
     {
       key: 'date',
       label: t(inTrash ? 'trashed' : sort === 'created' ? 'created' : 'updated'),
-      width: 120,
+      width: 144,
       wide: true,
       quiet: true,
       draw: (content) => <RelativeTime locale={i18n.language} date={date(content)} />,

@@ -52,7 +52,7 @@ export function GptsTable({ gpts, selection }: Props) {
         {
           key: 'created',
           label: t('created'),
-          width: 120,
+          width: 144,
           quiet: true,
           wide: true,
           draw: ({ createdAt }) => <RelativeTime locale={i18n.language} date={createdAt} />,

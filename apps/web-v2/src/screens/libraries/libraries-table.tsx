@@ -58,7 +58,7 @@ export function LibrariesTable({ libraries, selection }: Props) {
         {
           key: 'updated',
           label: t('updated'),
-          width: 130,
+          width: 144,
           quiet: true,
           wide: true,
           draw: ({ updatedDate }) => <RelativeTime locale={i18n.language} date={updatedDate} />,

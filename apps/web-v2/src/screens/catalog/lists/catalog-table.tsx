@@ -59,7 +59,7 @@ export function CatalogTable<Item extends CatalogItem>({ kind, items, selection,
         {
           key: 'updated',
           label: t('updated'),
-          width: 130,
+          width: 144,
           quiet: true,
           wide: true,
           draw: ({ updatedDate }) => <RelativeTime locale={i18n.language} date={updatedDate} />,

@@ -70,7 +70,7 @@ function ProposalsTable({ proposals, selection }: { proposals: readonly Named[];
         {
           key: 'created',
           label: t('created'),
-          width: 130,
+          width: 144,
           quiet: true,
           wide: true,
           draw: ({ createdDate }) => <RelativeTime locale={i18n.language} date={createdDate} />,

@@ -65,7 +65,7 @@ export function DocumentsTable({ documents, mayChange, selection, open, onOpen }
         {
           key: 'read',
           label: t('updated'),
-          width: 120,
+          width: 144,
           end: true,
           quiet: true,
           wide: true,
