@@ -28,7 +28,7 @@ export function UploadProgress({ libraryId }: { libraryId: string }) {
       {failed.length > 0 && (
         <section className={styles.failed} aria-label={t('adding.notAdded')}>
           <div>
-            <h3 className={styles.title}>{t('adding.notAdded')}</h3>
+            <h2 className={styles.title}>{t('adding.notAdded')}</h2>
             <ul className={styles.list}>
               {failed.map(({ name, reason }, at) => (
                 <li key={at}>
