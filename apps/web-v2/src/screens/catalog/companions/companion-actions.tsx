@@ -7,6 +7,7 @@ import { LazyMenu } from '@atrium/ui/menu/lazy-menu'
 import { Copy, Ellipsis, EyeOff, History, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNarrow } from '#frame/use-narrow.ts'
 import { useRouter } from '#router/use-router.ts'
 import { CloneDialog } from './clone-dialog.tsx'
 import type { CompanionDraft } from './use-companion-draft.ts'
@@ -19,6 +20,8 @@ export function CompanionActions({ companion: { id, name, revision, published },
   const companions = useRoom(companionsRoom)
   const router = useRouter()
   const [isCloning, setIsCloning] = useState(false)
+  const narrow = useNarrow()
+  const versions = { label: t('version', { revision }), icon: <History />, onSelect: onVersions }
   const isNewer = draft.unsaved !== null || published !== revision
   const publish = async () => {
     const saved = await draft.save()
@@ -29,15 +32,18 @@ export function CompanionActions({ companion: { id, name, revision, published },
   }
   return (
     <>
-      <Button size="small" variant="ghost" icon={<History />} onClick={onVersions}>
-        {t('version', { revision })}
-      </Button>
+      {!narrow && (
+        <Button size="small" variant="ghost" icon={versions.icon} onClick={onVersions}>
+          {versions.label}
+        </Button>
+      )}
       <LazyMenu
         label={t('actions')}
         trigger={<IconButton label={t('actions')} icon={<Ellipsis />} />}
         sections={[
           {
             items: [
+              ...(narrow ? [versions] : []),
               { label: t('clone.open'), icon: <Copy />, onSelect: () => setIsCloning(true) },
               ...(published === null
                 ? []
