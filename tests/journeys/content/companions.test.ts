@@ -73,6 +73,8 @@ test('a companion is made, tried out, published and asked, and its answer leads 
   await page.getByRole('link', { name: /^People desk/ }).click()
   // A way to begin has the focus go to what it is sent with.
   await page.getByRole('button', { name: 'How many days of holidays does an employee have?' }).click()
+  // What it is told and finds comes on top.
+  await page.getByRole('button', { name: /≥ \d+ tokens · ≥\s\$/ }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/converse\/thread\/chat\/[\da-f-]{36}$/)
   await page.getByRole('heading', { name: 'Sources' }).waitFor()

@@ -90,7 +90,12 @@ export function useWriting({ branch, onChosen, ...given }: Writing) {
       reader: entry,
       model: companion ? null : <DeskModels {...{ desk, shown, onChosen }} />,
       estimate: companion ? null : (
-        <DeskEstimate {...{ shown }} branch={outgoing} threadId={type === 'chat' ? thread?.id : undefined} />
+        <DeskEstimate
+          {...{ shown }}
+          branch={outgoing}
+          companion={given.type === 'companion'}
+          threadId={type === 'chat' ? thread?.id : undefined}
+        />
       ),
       queue: (
         <>

@@ -40,7 +40,12 @@ export function summarizerAmong(asked: readonly AskedModel[]): AskedModel | null
   return converse.toSorted((one, other) => roomOf(one) - roomOf(other))[0] ?? null
 }
 
-type Message = { parts: readonly MessagePart[]; branch: readonly MessageContent[] }
+type Message = {
+  parts: readonly MessagePart[]
+  branch: readonly MessageContent[]
+  /** A companion answers, and brings along what is not known before. */
+  companion?: boolean | undefined
+}
 
 /** What a message takes that several models answer at once: each for itself, and all together. */
 export function estimateParallel(asked: readonly AskedModel[], message: Message): ParallelEstimate {
@@ -50,13 +55,13 @@ export function estimateParallel(asked: readonly AskedModel[], message: Message)
   return { parts, ...sum, exact: parts.every(({ exact }) => exact), atLeast }
 }
 
-function partOf({ model, options }: AskedModel, { parts, branch }: Message): Omit<PartOfEstimate, 'model'> {
+function partOf({ model, options }: AskedModel, { parts, branch, companion }: Message): Omit<PartOfEstimate, 'model'> {
   const modality = modalityOf(model.provider)
   if (modality === 'image' || modality === 'video') {
     const withImage = imageOf(parts) !== null || typeof options['image'] === 'string'
     const { cost, exact } = estimateMedia({ model, options, prompt: promptOf(parts), withImage })
     return { cost, exact, tokens: null, over: false, atLeast: false }
   }
-  const { cost, total, contextShare, atLeast } = estimateSending({ model, options, branch, parts })
+  const { cost, total, contextShare, atLeast } = estimateSending({ model, options, branch, parts, companion })
   return { cost: cost?.total ?? null, exact: false, tokens: total, over: (contextShare ?? 0) > 1, atLeast }
 }

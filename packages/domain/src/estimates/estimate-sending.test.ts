@@ -185,3 +185,9 @@ test('earlier messages that get too long are counted and paid as the summary tha
   expect(of(undone)).toMatchObject({ summary: null, tooLong: false })
   expect(of([...undone, said('user', long), said('assistant', long)])).toMatchObject({ summary: null, tooLong: true })
 })
+
+test('of a companion the least is told: what it is told, takes along and finds is known only when it answers', () => {
+  const asked = { model: MODEL, options: {}, branch: [], parts: [{ type: 'text' as const, text: 'How many days?' }] }
+  expect(estimateSending(asked)).toMatchObject({ companion: false, atLeast: false })
+  expect(estimateSending({ ...asked, companion: true })).toMatchObject({ companion: true, atLeast: true })
+})

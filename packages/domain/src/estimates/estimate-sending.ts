@@ -21,6 +21,8 @@ export type Sending = {
   branch: readonly MessageContent[]
   /** Empty where an earlier message is answered again. */
   parts: readonly MessagePart[]
+  /** A companion answers: what it is told, takes along and finds in libraries comes on top, and is known only then. */
+  companion?: boolean | undefined
 }
 
 export type SendingEstimate = {
@@ -42,8 +44,9 @@ export type SendingEstimate = {
   total: number
   /** US dollars; null where no price by token or character is known. */
   cost: Cost | null
-  /** The vendor will charge more, by a price that is not known here. */
+  /** It will cost more: by a price that is not known here, or by what a companion brings along. */
   atLeast: boolean
+  companion: boolean
   /** How much of the context window input and answer take, 1 for all of it; null where it is unknown. */
   contextShare: number | null
 }
@@ -61,7 +64,7 @@ type Cost = {
 }
 
 /** Tokens and money of one message before it is sent. The whole branch goes out with it, and the answer is paid for as well. */
-export function estimateSending({ model, options, branch, parts }: Sending): SendingEstimate {
+export function estimateSending({ model, options, branch, parts, companion = false }: Sending): SendingEstimate {
   const { id, maxTokens, context } = model
   const own = tokensOfParts(parts, model)
   const words = own.words === 0 ? 0 : own.words + TOKENS_PER_MESSAGE
@@ -83,7 +86,8 @@ export function estimateSending({ model, options, branch, parts }: Sending): Sen
     input,
     total: asked + reading,
     cost: costOf(model, { ...tokens, reading }),
-    atLeast: isLeastCost(model, input),
+    atLeast: companion || isLeastCost(model, input),
+    companion,
     contextShare: context ? asked / context : null,
   }
 }

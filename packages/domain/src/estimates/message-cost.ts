@@ -20,14 +20,17 @@ type Message = {
   parts: readonly MessagePart[]
   /** The conversation that it goes into. */
   before: readonly MessageContent[]
+  /** A companion answers, and brings along what is not known before. */
+  companion?: boolean | undefined
 }
 
 /** What a message will cost, with all that the sum is made of. */
-export function messageCost({ type, asked, parts, before }: Message): MessageCost {
+export function messageCost({ type, asked, parts, before, companion }: Message): MessageCost {
   const branch = type === 'chat' ? before : []
   const [{ model, options }, ...others] = asked
-  if (others.length > 0) return { of: 'parallel', estimate: estimateParallel(asked, { parts, branch }) }
-  if (!isMedia(type)) return { of: 'words', model, estimate: estimateSending({ model, branch, parts, options }) }
+  if (others.length > 0) return { of: 'parallel', estimate: estimateParallel(asked, { parts, branch, companion }) }
+  if (!isMedia(type))
+    return { of: 'words', model, estimate: estimateSending({ model, branch, parts, options, companion }) }
   const prompted = parts.length > 0 ? parts : (before.findLast(({ role }) => role === 'user')?.parts ?? [])
   const withImage = imageOf(prompted) !== null || typeof options['image'] === 'string'
   return {

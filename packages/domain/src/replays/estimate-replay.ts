@@ -87,6 +87,7 @@ function sumOf(all: readonly SendingEstimate[]): SendingEstimate {
           most: most((one) => one.cost?.most),
         },
     atLeast: all.some(({ atLeast }) => atLeast),
+    companion: all.some(({ companion }) => companion),
     contextShare: all.reduce<number | null>(
       (largest, { contextShare }) => (contextShare === null ? largest : Math.max(largest ?? 0, contextShare)),
       null,

@@ -10,7 +10,7 @@ import { defaultAmong, modelsOf } from './known-models.ts'
 
 /** What a message will cost; null where its model is not among those that are known. One that names no model is answered by the default. */
 export async function costOf(
-  { threadId, type, secureData, input, before: given }: Outgoing,
+  { threadId, type, secureData, beginning, input, before: given }: Outgoing,
   needs: CheckNeeds,
 ): Promise<MessageCost | null> {
   const { queries, runs } = needs
@@ -28,8 +28,15 @@ export async function costOf(
       ? shownConversation(thread, threadId === null ? null : runs.of(threadId).get())
       : pathTo(messageTree(thread?.messages ?? []), input.parentId))
   const others = (input.parallel ?? []).flatMap((wanted) => askedAmong(all, wanted))
+  const companion = Boolean(input.companion ?? thread?.companion ?? beginning?.companion)
   const parts = (input.messages ?? []).flatMap((one) => one.parts)
-  return messageCost({ type, asked: [{ model, options: input.providerOptions ?? {} }, ...others], parts, before })
+  return messageCost({
+    type,
+    asked: [{ model, options: input.providerOptions ?? {} }, ...others],
+    parts,
+    before,
+    companion,
+  })
 }
 
 /** Every model that a message asks, with its options; those that are not known are left out. */

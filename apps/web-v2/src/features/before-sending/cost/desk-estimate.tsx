@@ -13,19 +13,21 @@ export type DeskEstimateProps = {
   shown: ShownDesk
   /** What goes out before it. */
   branch: readonly MessageContent[]
+  /** A companion answers, and brings along what is not known before. */
+  companion?: boolean | undefined
   /** The conversation that it goes into, where its earlier messages can be summarized. */
   threadId?: string | undefined
 }
 
 /** What the message at a desk will take, of all models that are asked. */
-export function DeskEstimate({ shown, branch, threadId }: DeskEstimateProps) {
+export function DeskEstimate({ shown, ...message }: DeskEstimateProps) {
   const { model, options, parts, parallel } = shown
   if (parallel.length === 0) {
-    return <SendingEstimate {...{ parts, branch, threadId }} options={options.values} model={model.entry} />
+    return <SendingEstimate {...{ parts }} {...message} options={options.values} model={model.entry} />
   }
   return (
     <Suspense>
-      <ParallelEstimate {...{ shown, branch, threadId }} />
+      <ParallelEstimate {...{ shown }} {...message} />
     </Suspense>
   )
 }

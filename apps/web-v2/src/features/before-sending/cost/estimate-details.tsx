@@ -78,7 +78,7 @@ export function EstimateDetails({ estimate, model, whole = false }: EstimateDeta
             .join(' · ')}
         </p>
       )}
-      {estimate.atLeast && <p className={styles.hint}>{t(model.router ? 'leastRouter' : 'leastLong')}</p>}
+      {estimate.atLeast && <p className={styles.hint}>{t(leastOf(estimate, model))}</p>}
       <p className={styles.hint}>
         {t(`answer.${answer.from}`)}{' '}
         {most !== null && !estimate.atLeast && t('most', { money: moneyText(most, i18n.language) })}{' '}
@@ -86,6 +86,11 @@ export function EstimateDetails({ estimate, model, whole = false }: EstimateDeta
       </p>
     </div>
   )
+}
+
+function leastOf({ companion }: SendingEstimate, { router }: PricedChatModel) {
+  if (companion) return 'leastCompanion'
+  return router ? 'leastRouter' : 'leastLong'
 }
 
 type RowProps = { name: string; tokens: number; money: number | null; atLeast?: boolean }

@@ -16,6 +16,8 @@ export type EstimateNoteProps = {
   options: OptionValues
   /** Everything before the message, as it is read; empty for a new chat. */
   branch: readonly MessageContent[]
+  /** A companion answers, and brings along what is not known before. */
+  companion?: boolean | undefined
   /** The conversation that it goes into, where its earlier messages can be summarized. */
   threadId?: string | undefined
 }
@@ -24,16 +26,16 @@ export type EstimateNoteProps = {
 const PAUSE_MS = 250
 
 /** Muted, before the send button: about how many tokens and how much money. Its popover tells the parts. */
-export function EstimateNote({ parts, model, options, branch, threadId }: EstimateNoteProps) {
+export function EstimateNote({ parts, model, options, branch, companion, threadId }: EstimateNoteProps) {
   const { t, i18n } = useTranslation('cost')
   const sending = useSettled(
-    useMemo(() => ({ parts, model, options, branch }), [parts, model, options, branch]),
+    useMemo(() => ({ parts, model, options, branch, companion }), [parts, model, options, branch, companion]),
     PAUSE_MS,
   )
   const estimate = useMemo(() => estimateSending(sending), [sending])
   return (
     <EstimatePopover
-      amount={`≈ ${t('tokens', { tokens: tokensText(estimate.total, i18n.language) })}`}
+      amount={`${estimate.companion ? '≥' : '≈'} ${t('tokens', { tokens: tokensText(estimate.total, i18n.language) })}`}
       cost={estimate.cost && (estimate.atLeast ? leastMoneyText : moneyText)(estimate.cost.total, i18n.language)}
       over={estimate.tooLong || (estimate.contextShare !== null && estimate.contextShare > 1)}
       share={estimate.contextShare}

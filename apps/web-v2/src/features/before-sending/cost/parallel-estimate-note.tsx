@@ -15,12 +15,20 @@ export type ParallelEstimateNoteProps = Omit<EstimateNoteProps, 'model'> & Asked
 const PAUSE_MS = 250
 
 /** Muted, before the send button: how many models are asked, and what they cost together. Its popover tells the part of each. */
-export function ParallelEstimateNote({ parts, model, options, branch, threadId, also }: ParallelEstimateNoteProps) {
+export function ParallelEstimateNote({
+  parts,
+  model,
+  options,
+  branch,
+  companion,
+  threadId,
+  also,
+}: ParallelEstimateNoteProps) {
   const { t, i18n } = useTranslation('cost')
   const sending = useSettled(
     useMemo(
-      () => ({ asked: [{ model, options }, ...also], message: { parts, branch } }),
-      [model, options, also, parts, branch],
+      () => ({ asked: [{ model, options }, ...also], message: { parts, branch, companion } }),
+      [model, options, also, parts, branch, companion],
     ),
     PAUSE_MS,
   )
