@@ -36,7 +36,7 @@ test('a refused message is kept; who asks for more is answered in place, reads t
   await asking.getByRole('button', { name: 'Send request' }).click()
   await note.getByText('You asked for more. You’ll see the answer here.').waitFor()
   // What the refused message says is not said once more above the field.
-  expect(await page.getByText('You asked for more. You’ll see the answer here.').count()).toBe(1)
+  await expect.poll(() => page.getByText('You asked for more. You’ll see the answer here.').count()).toBe(1)
 
   // On a phone the button that opens the navigation tells of it.
   const wide = admin.viewportSize()

@@ -26,7 +26,7 @@ import { type AskedPassages, searchOf } from './asked-passages.ts'
 import { namesOfLibraries } from './names-of-libraries.ts'
 import { putBackDocuments, sourcesOf } from './put-back-documents.ts'
 import { uploadEnded, type UploadsOfLibraries, uploadsBegun, uploadsSeen } from './count-uploads.ts'
-import { reasonOfError } from '../notifications/reason-of-error.ts'
+import { reasonOfError } from '#notifications/reason-of-error.ts'
 
 const ALL = ['libraries'] as const
 /** As many documents as one call names. */
