@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PHONE } from '../browser.ts'
 import { journeyOfFile } from '../journey.ts'
 
@@ -152,7 +152,10 @@ test('at 390 px no screen scrolls to the side, however long the words on it are'
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
     await page.locator('h1').filter({ hasText: /\S/ }).first().waitFor()
     await expect.poll(() => pending.size).toBe(0)
-    const found = await page.evaluate(sideways)
+    // What is drawn by and by finds its width by and by.
+    let found: readonly string[] = []
+    const isNarrow = async () => (found = await page.evaluate(sideways)).length === 0
+    await vi.waitUntil(isNarrow, { timeout: 5000, interval: 100 }).catch(() => undefined)
     if (found.length > 0) wide[address] = found
   }
   expect(wide).toEqual({})
