@@ -1,8 +1,8 @@
 import { sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
+import { catchUpSome, isCaughtUp, type Progress } from './earlier-texts.ts'
 
-/** Of how many texts the words are noted in one transaction. */
-const NOTED_AT_ONCE = 200
+const NOTING: Progress = { table: 'content_noting', column: 'noted_to' }
 /** For PostgreSQL: whoever forgets words waits for those who note some, and they for it. Any number that nothing else has. */
 const LOCK = 7_130_266
 
@@ -20,33 +20,10 @@ export async function noteWords(tx: Database, partIds: readonly string[]): Promi
 }
 
 /** Whether every word is noted: those that were read by an earlier version are while the server runs. */
-export async function areAllNoted(db: Database): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from content_noting`)
-  return rows.length === 0
-}
+export const areAllNoted = (db: Database): Promise<boolean> => isCaughtUp(db, NOTING)
 
 /** Notes the words of some of the texts that an earlier version has read. @returns false where all are noted */
-export function noteSome(database: Database): Promise<boolean> {
-  return database.transaction(async (tx) => {
-    // Of two processes one goes on; the other looks again later.
-    const { rows } = await tx.execute<{ to: string }>(
-      sql`select noted_to as to from content_noting for update skip locked`,
-    )
-    const [place] = rows
-    if (!place) return !(await areAllNoted(tx))
-    const { rows: next } = await tx.execute<{ id: string }>(sql`
-      select part_id as id from content_texts where part_id > ${place.to}::uuid order by part_id limit ${NOTED_AT_ONCE}`)
-    await noteWords(
-      tx,
-      next.map(({ id }) => id),
-    )
-    const last = next.at(-1)
-    await tx.execute(
-      last ? sql`update content_noting set noted_to = ${last.id}::uuid` : sql`delete from content_noting`,
-    )
-    return last !== undefined
-  })
-}
+export const noteSome = (database: Database): Promise<boolean> => catchUpSome(database, NOTING, noteWords)
 
 /** Forgets the words after `from` that stand in no text any more, of at most so many. */
 export async function forgetSome(
