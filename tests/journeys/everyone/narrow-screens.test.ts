@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PHONE } from '../browser.ts'
 import { journeyOfFile } from '../journey.ts'
 
@@ -141,6 +141,16 @@ function sideways(): string[] {
     .map((box) => `${box.tagName} ${box.className}: ${box.scrollWidth} of ${box.clientWidth}`)
 }
 
+/** Whether the page has all that it asks for: still, once it has drawn what it has, since that asks for more. */
+async function isQuiet(): Promise<boolean> {
+  if (pending.size > 0) return false
+  const isBusy = await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestIdleCallback(drawn)))
+    return document.querySelector('[aria-busy=true]') !== null
+  })
+  return !isBusy && pending.size === 0
+}
+
 test('at 390 px no screen scrolls to the side, however long the words on it are', async () => {
   const wide: Record<string, readonly string[]> = {}
   for (const address of addresses) {
@@ -149,13 +159,11 @@ test('at 390 px no screen scrolls to the side, however long the words on it are'
       history.pushState({}, '', to)
       dispatchEvent(new PopStateEvent('popstate'))
     }, address)
-    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+    // The bar of the way there is drawn by then, or the screen itself.
+    await expect.poll(isQuiet).toBe(true)
     await page.locator('h1').filter({ hasText: /\S/ }).first().waitFor()
-    await expect.poll(() => pending.size).toBe(0)
-    // What is drawn by and by finds its width by and by.
-    let found: readonly string[] = []
-    const isNarrow = async () => (found = await page.evaluate(sideways)).length === 0
-    await vi.waitUntil(isNarrow, { timeout: 5000, interval: 100 }).catch(() => undefined)
+    await expect.poll(isQuiet).toBe(true)
+    const found = await page.evaluate(sideways)
     if (found.length > 0) wide[address] = found
   }
   expect(wide).toEqual({})
