@@ -63,3 +63,14 @@ test('an estimate and a menu that could not be fetched come when the connection 
   await expect.poll(() => composer(page).inputValue()).toBe('A question /')
   await page.context().close()
 })
+
+test('straight to a screen whose code is on its way, its place says that it is loading', async () => {
+  const code = Promise.withResolvers<void>()
+  await page.route(/\/assets\/hub-screen-[^.]*\.js/, (route) => code.promise.then(() => route.continue()))
+  await page.goto('/companionhub')
+  await page.locator('#main').getByText('Loading', { exact: true }).waitFor({ state: 'attached' })
+  code.resolve()
+  await page.getByRole('searchbox', { name: 'Search companions' }).waitFor()
+  await expect.poll(() => page.locator('#main').getByText('Loading', { exact: true }).count()).toBe(0)
+  await page.context().close()
+})

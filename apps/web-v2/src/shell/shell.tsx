@@ -1,7 +1,9 @@
 import { useConfigState } from '@atrium/browser-state/config/use-config'
 import { useConsole } from '@atrium/browser-state/console/use-console'
 import { isErrorPage } from '@atrium/domain/navigation/is-error-page'
+import { LoadingOverlay } from '@atrium/ui/loading-overlay/loading-overlay'
 import { Suspense, useDeferredValue, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Outlet } from '#router/outlet.tsx'
 import { usePlace } from '#router/use-place.ts'
 import { AppFrame } from './app-frame.tsx'
@@ -30,6 +32,7 @@ function SignedOnShell({ supportChannel }: { supportChannel: string | undefined 
   const place = usePlace()
   const { pathname: path } = place
   const { on: secure } = useSecureData()
+  const { t } = useTranslation('shell')
   // The screen, with its composer, comes first; the navigation is drawn in small steps right after it.
   const isNavigationDue = useDeferredValue(true, false)
   return (
@@ -63,7 +66,7 @@ function SignedOnShell({ supportChannel }: { supportChannel: string | undefined 
         secure={secure}
       >
         <ErrorBoundary key={path} attempt={place} supportChannel={supportChannel}>
-          <Suspense>
+          <Suspense fallback={<LoadingOverlay active label={t('loading')} />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>
