@@ -171,6 +171,21 @@ export async function badFiles(): Promise<BadFile[]> {
       ]),
     ),
     refused(
+      'an archive that unpacks to a thousand times its size',
+      'bomb.zip',
+      zip([{ name: 'zeros.bin', bytes: Buffer.alloc(100_000_000) }]),
+    ),
+    refused(
+      'an archive of twelve thousand files',
+      'many.zip',
+      zip(Array.from({ length: 12_000 }, (_, at) => ({ name: `${at}`, bytes: Buffer.alloc(0), packed: false }))),
+    ),
+    refused(
+      'a document of twelve thousand parts',
+      'many.docx',
+      docx(...Array.from({ length: 12_000 }, (_, at) => ({ name: `${at}`, bytes: Buffer.alloc(0), packed: false }))),
+    ),
+    refused(
       'a document whose parts lie across each other',
       'quine.docx',
       docx({ name: 'word/a.xml', bytes: Buffer.alloc(5000), at: 10 }),

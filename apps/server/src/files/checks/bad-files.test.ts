@@ -41,6 +41,9 @@ test.each(files.filter(({ becomes }) => becomes === 'refused'))('refused: $what 
 test.each([
   ['a web page called PDF', 'Invalid file type'],
   ['a document that unpacks to a thousand times its size', 'The file is too large when unpacked.'],
+  ['an archive that unpacks to a thousand times its size', 'Invalid file type'],
+  ['an archive of twelve thousand files', 'Invalid file type'],
+  ['a document of twelve thousand parts', 'The archive contains too many files.'],
   ['an encrypted document', 'The file is encrypted.'],
 ])('%s is told: %s', async (what, told) => {
   const file = files.find((one) => one.what === what)

@@ -1,10 +1,10 @@
 import { FILE_REFUSAL_TEXTS } from '@atrium/domain/notifications/file-refusal-texts'
 import { open, type FileHandle } from 'node:fs/promises'
 
-/** What stands in the directory of a zip archive, as far as it tells what the archive is. */
-export type Archive = { names: ReadonlySet<string>; mimetype: string | null }
+/** What stands in the directory of a zip archive, as far as it tells what the archive is. @param flaw why it is not kept, whatever it is */
+export type Archive = { names: ReadonlySet<string>; mimetype: string | null; flaw: string | null }
 
-/** Why an archive is not kept. */
+/** Why nothing can be told of an archive. */
 export class BadArchive extends Error {}
 
 const MOST_ENTRIES = 10_000
@@ -23,23 +23,27 @@ const LOCAL = 0x04034b50
 
 type Entry = { name: string; packed: number; unpacked: number; offset: number; method: number; encrypted: boolean }
 
+/** @param isWhole whether these are all that the directory has */
+type Directory = { entries: Entry[]; isWhole: boolean }
+
 /**
- * Reads the directory of a zip archive and nothing of what is packed. Source: APPNOTE.TXT, PKWARE, sections 4.3 and 4.4. Refuses
- * what is cut off, encrypted, lies across itself, or would unpack to far more than it is.
- * @throws BadArchive with the reason
+ * Reads the directory of a zip archive and nothing of what is packed. Source: APPNOTE.TXT, PKWARE, sections 4.3 and 4.4. Says of what is
+ * encrypted, lies across itself, has too many parts or would unpack to far more than it is, that it is so: an archive of a type that nobody
+ * takes is refused for its type, whatever else is wrong with it.
+ * @throws BadArchive with the reason where it is cut off or damaged
  */
 export async function readArchive(path: string, size: number): Promise<Archive> {
   const file = await open(path, 'r')
   try {
-    const entries = await readDirectory(file, size)
-    refuseBomb(entries, size)
-    return { names: new Set(entries.map(({ name }) => name)), mimetype: await readMimetype(file, entries) }
+    const { entries, isWhole } = await readDirectory(file, size)
+    const flaw = isWhole ? flawOf(entries, size) : FILE_REFUSAL_TEXTS.tooManyParts
+    return { names: new Set(entries.map(({ name }) => name)), mimetype: await readMimetype(file, entries), flaw }
   } finally {
     await file.close()
   }
 }
 
-async function readDirectory(file: FileHandle, size: number): Promise<Entry[]> {
+async function readDirectory(file: FileHandle, size: number): Promise<Directory> {
   const tailSize = Math.min(size, END_SIZE + LONGEST_COMMENT)
   const tail = await readAt(file, size - tailSize, tailSize)
   const at = findEnd(tail)
@@ -47,10 +51,14 @@ async function readDirectory(file: FileHandle, size: number): Promise<Entry[]> {
   const count = tail.readUInt16LE(at + 10)
   const length = tail.readUInt32LE(at + 12)
   const start = tail.readUInt32LE(at + 16)
+  const isWhole = count <= MOST_ENTRIES && length <= LONGEST_DIRECTORY
   // 0xffff and 0xffffffff point to a larger directory (zip64), which no document of these limits needs.
-  if (count > MOST_ENTRIES || length > LONGEST_DIRECTORY) throw new BadArchive(FILE_REFUSAL_TEXTS.tooManyParts)
-  if (start + length > size - tailSize + at) throw new BadArchive(FILE_REFUSAL_TEXTS.broken)
-  return readEntries(await readAt(file, start, length), count)
+  const beyond = isWhole ? FILE_REFUSAL_TEXTS.broken : FILE_REFUSAL_TEXTS.tooManyParts
+  if (start + length > size - tailSize + at) throw new BadArchive(beyond)
+  const directory = await readAt(file, start, Math.min(length, LONGEST_DIRECTORY))
+  const entries = readEntries(directory, Math.min(count, MOST_ENTRIES))
+  if (isWhole && entries.length < count) throw new BadArchive(FILE_REFUSAL_TEXTS.broken)
+  return { entries, isWhole }
 }
 
 function findEnd(tail: Buffer): number {
@@ -60,13 +68,12 @@ function findEnd(tail: Buffer): number {
   return -1
 }
 
+/** The first entries of a directory, up to what is none. */
 function readEntries(directory: Buffer, count: number): Entry[] {
   const entries: Entry[] = []
   let at = 0
   for (let index = 0; index < count; index += 1) {
-    if (at + 46 > directory.length || directory.readUInt32LE(at) !== ENTRY) {
-      throw new BadArchive(FILE_REFUSAL_TEXTS.broken)
-    }
+    if (at + 46 > directory.length || directory.readUInt32LE(at) !== ENTRY) break
     const nameLength = directory.readUInt16LE(at + 28)
     entries.push({
       encrypted: (directory.readUInt16LE(at + 8) & 1) === 1,
@@ -81,18 +88,19 @@ function readEntries(directory: Buffer, count: number): Entry[] {
   return entries
 }
 
-function refuseBomb(entries: readonly Entry[], size: number): void {
-  if (entries.some(({ encrypted }) => encrypted)) throw new BadArchive(FILE_REFUSAL_TEXTS.encrypted)
+/** Why these are not kept, whatever the archive is. */
+function flawOf(entries: readonly Entry[], size: number): string | null {
+  if (entries.some(({ encrypted }) => encrypted)) return FILE_REFUSAL_TEXTS.encrypted
   let unpacked = 0
   let end = 0
   for (const entry of entries.toSorted((left, right) => left.offset - right.offset)) {
-    if (entry.offset < end) throw new BadArchive(FILE_REFUSAL_TEXTS.overlapping)
+    if (entry.offset < end) return FILE_REFUSAL_TEXTS.overlapping
     end = entry.offset + 30 + entry.packed
     unpacked += entry.unpacked
   }
-  if (end > size) throw new BadArchive(FILE_REFUSAL_TEXTS.broken)
+  if (end > size) return FILE_REFUSAL_TEXTS.broken
   const tooMuch = unpacked > MOST_UNPACKED || (unpacked > NEVER_A_BOMB && unpacked > size * HIGHEST_RATIO)
-  if (tooMuch) throw new BadArchive(FILE_REFUSAL_TEXTS.unpacked)
+  return tooMuch ? FILE_REFUSAL_TEXTS.unpacked : null
 }
 
 /** OpenDocument and EPUB tell what they are in a first part that is not packed. */

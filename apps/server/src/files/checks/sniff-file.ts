@@ -113,11 +113,13 @@ async function isOutlookMail(path: string, head: Buffer): Promise<boolean> {
 
 async function archiveType(path: string, size: number): Promise<Found | null> {
   const archive = await orRefuse(() => readArchive(path, size))
+  const mediaType = officeType(archive) ?? archive.mimetype
+  if (mediaType === null || !fileTypeOf(mediaType)) return null
+  if (archive.flaw !== null) throw unfitFile(archive.flaw)
   if ([...archive.names].some((name) => /(?:^|\/)vbaProject\.bin$/i.test(name))) {
     throw invalidFileType(FILE_REFUSAL_TEXTS.macros)
   }
-  const mediaType = officeType(archive) ?? archive.mimetype
-  return mediaType === null ? null : { mediaType, charset: null }
+  return { mediaType, charset: null }
 }
 
 function officeType({ names }: Archive): string | undefined {
