@@ -54,6 +54,22 @@ describe('GET /v1/compliance/gpts', () => {
     expect(JSON.stringify(first)).not.toContain('You are')
   })
 
+  test('words narrow it, in names, descriptions and owners, over all pages of the workspace, to what the caller may see', async () => {
+    const found = async (account: TestAccount, query: { contains: string; limit?: number }) => {
+      const { data, hasMore } = await account.client.compliance.gpts({ query })
+      return { ids: data.map(({ id }) => id), hasMore }
+    }
+    expect(await found(ada, { contains: 'G-11' })).toEqual({
+      ids: ['g-110', 'g-111', 'g-112', 'g-113', 'g-114', 'g-115', 'g-116', 'g-117', 'g-118', 'g-119'],
+      hasMore: false,
+    })
+    expect((await found(ada, { contains: 'g-119 hélps' })).ids).toEqual(['g-119'])
+    expect((await found(ada, { contains: ' ' })).ids).toHaveLength(100)
+    expect((await found(ada, { contains: 'other@' })).ids).toEqual([])
+    expect((await found(admin, { contains: 'other@' })).ids).toEqual(['g-private'])
+    expect(await found(ada, { contains: 'maker@', limit: 2 })).toEqual({ ids: ['g-000', 'g-001'], hasMore: true })
+  })
+
   test('at most 100 are asked for', async () => {
     expect(await refused(ada.client.compliance.gpts({ query: { limit: 101 } }))).toMatchObject({ status: 400 })
   })

@@ -1,11 +1,10 @@
 import type { GptListed } from '@atrium/contract/entities/catalog/gpt'
 import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
 import { SUCCESS_TEXTS } from '@atrium/domain/notifications/success-texts'
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import { RequestError } from '@atrium/client/request-error'
 import { defineRoom } from '#console/define-room.ts'
 import { toldIfFailed } from '#notifications/told-if-failed.ts'
-import { NOT_PERSISTED } from '#query-cache/persist-queries.ts'
+import { pagesQuery } from '#query-cache/pages-query.ts'
 import { readQuery } from '#query-cache/read-query.ts'
 import { refreshQueries } from '#query-cache/refresh-queries.ts'
 import { leftBehindText, type TakenOver } from './left-behind-text.ts'
@@ -23,15 +22,15 @@ export const gptsRoom = defineRoom({
     }
     return {
       infoQuery: () => readQuery([...ALL, 'info'], (options) => client.compliance.info({}, options)),
-      listQuery: () =>
-        infiniteQueryOptions({
-          queryKey: [...ALL, 'list'],
-          queryFn: ({ pageParam, signal }) =>
-            client.compliance.gpts({ query: { after: pageParam ?? undefined } }, { signal }),
-          initialPageParam: null as string | null,
-          getNextPageParam: ({ lastId, hasMore }): string | null => (hasMore ? lastId : null),
-          meta: NOT_PERSISTED,
-        }),
+      listQuery: (contains: string | undefined) =>
+        pagesQuery(
+          [...ALL, 'list', contains ?? ''],
+          async ({ resume: after, signal }) => {
+            const { data, lastId, hasMore } = await client.compliance.gpts({ query: { after, contains } }, { signal })
+            return { data, resume: hasMore ? lastId : null }
+          },
+          { alike: 2 },
+        ),
       /** Answers the companion that a GPT has become, also where that was done before; null where it failed. That is told, as is what stayed behind. */
       async takeOver({ id }: Pick<GptListed, 'id'>, project: number | undefined): Promise<string | null> {
         try {

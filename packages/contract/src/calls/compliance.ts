@@ -13,11 +13,12 @@ export const complianceCalls = {
     url: '/v1/compliance/gpts',
     summary: 'The GPTs of the company’s ChatGPT workspace that the caller may see',
     description:
-      'In the order of the workspace. `after` is the id of the last GPT of the page before (`lastId`); a page may hold fewer than `limit`, as others may not be seen.',
+      'In the order of the workspace. `after` is the id of the last GPT of the page before (`lastId`); a page may hold fewer than `limit`, or none, as others may not be seen or do not match. `contains` is looked for in the name, the description and the owner, without regard to capitals and accents.',
     access: 'signed-in',
     schema: {
       querystring: z.object({
         after: z.string().min(1).max(200).optional(),
+        contains: z.string().trim().max(200).optional(),
         limit: z.coerce.number().int().min(1).max(GPTS_LIMIT).default(GPTS_LIMIT),
       }),
       response: {

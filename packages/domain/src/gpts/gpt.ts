@@ -1,3 +1,5 @@
+import { searchable, type Sought } from '#search/find-text.ts'
+
 /** Whom the maker of a GPT lets use it. */
 export type GptVisibility = 'private' | 'invited' | 'workspace' | 'everyone'
 
@@ -33,4 +35,10 @@ export function seesGpt({ visibility, owner, invited }: Gpt, { email, permission
     owner.email?.toLowerCase() === own ||
     invited.some((one) => one.toLowerCase() === own)
   )
+}
+
+/** Whether what lists show of a GPT says it: its name, its description or its owner. */
+export function saysOfGpt({ name, description, owner }: Gpt, { folded }: Sought): boolean {
+  const shown = [name, description, owner.name ?? '', owner.email ?? '']
+  return shown.some((text) => searchable(text).folded.includes(folded))
 }

@@ -5,7 +5,7 @@ type ListToolbarProps = {
   /** The field that the list is searched with. */
   search: ReactNode
   /** What can be done, the main thing last; at the other end of the line. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The line above a list. */
@@ -13,7 +13,7 @@ export function ListToolbar({ search, children }: ListToolbarProps) {
   return (
     <div className={styles.toolbar}>
       {search}
-      <div className={styles.ways}>{children}</div>
+      {children !== undefined && <div className={styles.ways}>{children}</div>}
     </div>
   )
 }
