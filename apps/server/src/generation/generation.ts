@@ -146,7 +146,7 @@ export type PreparedGeneration = {
     means: RunMeans,
     signal: AbortSignal,
   ): AsyncGenerator<RunEvent, GenerationOutcome>
-  /** What an answer of it has taken that a fault of the server broke off, estimated by what was written of it; null where nothing was, and for media. */
+  /** What an answer of it has taken that a fault of the server broke off, estimated by what was written of it, or by what images were asked for; null where nothing was. */
   broken(answer: Omit<BrokenAnswer, 'options'>): Receipt | null
   /** The whole of a text that the server wants for itself, written into the ledger. No file is kept, and those of `branch` are read by `open`. Never throws. */
   write(
@@ -205,7 +205,7 @@ export type Gates = {
   ): ResolvedModel
   /** A run that has passed the gates and goes on in another process. @throws a 422 refusal for a model that is gone */
   resume(request: { ref: ModelRef; options: OptionValues }): PreparedGeneration
-  /** What an answer has taken that broke off with its process, estimated by what was kept; null where nothing was, for media, and for a model that is gone. */
+  /** What an answer has taken that broke off with its process, estimated by what was kept, or by what images were asked for; null where nothing was, for videos, and for a model that is gone. */
   broken(ref: ModelRef, answer: BrokenAnswer): Receipt | null
   /** Tells the vendor that nobody wants a video any more. Never throws. */
   stop(request: { ref: ModelRef; options: OptionValues; operation: VideoOperation }): Promise<void>

@@ -7,6 +7,7 @@ import type { PromptType } from '@atrium/domain/prompts/prompt-type'
 import type { ProtectionLevel } from '@atrium/domain/protection/protection-level'
 import type { AnswerContext } from '@atrium/domain/runs/answer-context'
 import type { Receipt } from '@atrium/domain/runs/receipt'
+import type { RunProgress } from '@atrium/domain/runs/progress/run-progress'
 import type { RunError } from '@atrium/domain/runs/run-event'
 import type { RunStatus } from '@atrium/domain/runs/run-status'
 import { getTableColumns, isNull, sql } from '#platform/database/sql.ts'
@@ -88,6 +89,8 @@ export const promptResults = pgTable('prompt_results', {
   warnings: jsonb('warnings').$type<string[]>().notNull(),
   error: jsonb('error').$type<RunError>(),
   operation: jsonb('operation').$type<VideoOperation>(),
+  /** How far an image or a video was when it was told last. */
+  progress: jsonb('progress').$type<RunProgress>(),
   score: doublePrecision('score').notNull(),
   votes: integer('votes').notNull(),
   /** How much it holds, counted by the database. */

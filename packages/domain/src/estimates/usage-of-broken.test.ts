@@ -28,3 +28,11 @@ test('one of which nothing is kept has taken nothing', () => {
   expect(usageOf()).toBeNull()
   expect(usageOf({ type: 'text', text: '' })).toBeNull()
 })
+
+test('a call that the model has written is counted like its words, also while it is being written', () => {
+  const call = { type: 'dynamic-tool', toolName: 'generate_image', toolCallId: '1' } as const
+  const whole = usageOf({ ...call, state: 'input-available', input: { prompt: 'A red fox in the snow' } })
+  const begun = usageOf({ ...call, state: 'input-streaming', inputText: '{"prompt":"A red' })
+  expect(whole?.outputTokens).toBeGreaterThan(begun?.outputTokens ?? Infinity)
+  expect(begun?.outputTokens).toBeGreaterThan(3)
+})

@@ -1,9 +1,8 @@
 import type { ImageModelV4Result } from '@ai-sdk/provider'
-import { imageTokens, TOKENS_OF_SOURCE } from '@atrium/domain/estimates/media/image-tokens'
+import { imageTokens } from '@atrium/domain/estimates/media/image-tokens'
+import { usageOfImages } from '@atrium/domain/estimates/media/usage-of-images'
 import type { Usage } from '@atrium/domain/runs/receipt'
 import type { RunError } from '@atrium/domain/runs/run-event'
-import { estimateTokens } from '@atrium/domain/tokens/estimate-tokens'
-import { vendorOf } from '@atrium/domain/providers/provider-name'
 import { sheetForModel } from '@atrium/domain/option-rules/sheet-for-model'
 import { askVendor, type Asked, type VendorMeans } from '#wire/ask-vendor.ts'
 import { warningInWords } from '#chat/call-settings.ts'
@@ -122,7 +121,8 @@ function withCount(error: RunError, made: number, count: number): RunError {
 }
 
 /** The vendor's count of tokens; where it sends none and is paid by them, a guess from what was made, marked as one. */
-function usageOf(made: Part[], { model, prompt, options, image }: ImageRequest, images: number): Usage {
+function usageOf(made: Part[], request: ImageRequest, images: number): Usage {
+  const { model, options } = request
   const sum = (of: (part: Part) => number | undefined) => made.reduce((total, part) => total + (of(part) ?? 0), 0)
   const inputTokens = sum(({ result }) => result.usage?.inputTokens)
   const outputTokens = sum(({ result }) => result.usage?.outputTokens)
@@ -138,20 +138,22 @@ function usageOf(made: Part[], { model, prompt, options, image }: ImageRequest, 
   }
   const tokens = imageTokens(model.id, options)
   if (images === 0 || outputTokens > 0 || tokens === null || model.pricing.output?.unit !== 'token') return counted
-  const asked = estimateTokens(prompt, vendorOf(model.provider)) + (image ? TOKENS_OF_SOURCE : 0)
-  return { ...counted, inputTokens: asked * made.length, outputTokens: tokens * images, estimated: true }
+  const { inputTokens: words, outputTokens: drawn } = usageOfImages(wishOf(request), { images, requests: made.length })
+  return { ...counted, inputTokens: words, outputTokens: drawn, estimated: true }
 }
 
 /** What the vendor was at work on when it was broken off is charged as if it had come, by all that is known of it. */
-function withBrokenOff(usage: Usage, { model, prompt, options, image }: ImageRequest, shares: readonly Share[]): Usage {
+function withBrokenOff(usage: Usage, request: ImageRequest, shares: readonly Share[]): Usage {
   if (shares.length === 0) return usage
-  const count = shares.reduce((sum, { n }) => sum + n, 0)
-  const asked = estimateTokens(prompt, vendorOf(model.provider)) + (image ? TOKENS_OF_SOURCE : 0)
+  const images = shares.reduce((sum, { n }) => sum + n, 0)
+  const taken = usageOfImages(wishOf(request), { images, requests: shares.length })
   return {
     ...usage,
-    inputTokens: usage.inputTokens + asked * shares.length,
-    outputTokens: usage.outputTokens + (imageTokens(model.id, options) ?? 0) * count,
-    images: (usage.images ?? 0) + count,
+    inputTokens: usage.inputTokens + taken.inputTokens,
+    outputTokens: usage.outputTokens + taken.outputTokens,
+    images: (usage.images ?? 0) + images,
     estimated: true,
   }
 }
+
+const wishOf = ({ image, ...request }: ImageRequest) => ({ ...request, withImage: image !== undefined })

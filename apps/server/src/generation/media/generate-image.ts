@@ -17,9 +17,10 @@ export async function* generateImage(
   const { registry, model, options, signal } = asked
   const prompt = promptOf(branch.findLast(({ role }) => role === 'user')?.parts ?? [])
   yield { type: 'start-step' }
-  yield* tellProgress(means, { phase: 'rendering' })
   const sources = await readSources(options, means)
   if ('error' in sources) return endOfMedia(asked, means, { status: 'failed', warnings: [], error: sources.error })
+  // From here on its vendor is paid, whatever becomes of this process.
+  yield* tellProgress(means, { phase: 'rendering' })
   const outcome = await registry.generateImages({ model, prompt, options, ...sources, signal })
   if (outcome.images.length > 0) yield* tellProgress(means, { phase: 'keeping' })
   const { lost, firstAt } = yield* keepImages(asked, { prompt, outcome }, means)

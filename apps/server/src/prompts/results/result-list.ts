@@ -34,9 +34,9 @@ const MOST_SCORED = 500
 
 const COLUMNS = { date: null, vote: promptResults.score, votes: promptResults.votes } as const
 
-const { operation: _, workerId: __, heartbeatAt: ___, ...columns } = resultColumns
+const { operation: _, progress: __, workerId: ___, heartbeatAt: ____, ...columns } = resultColumns
 
-const { messages: ____, parts: _____, fromCatalog: ______, context: _______, ...withoutTexts } = columns
+const { messages: _____, parts: ______, fromCatalog: _______, context: ________, ...withoutTexts } = columns
 
 /** What is shown of a result that is not expanded. */
 const shortened = {
@@ -55,7 +55,7 @@ export type ListedPlace = Pick<
 /** A result as a list reads it: without what only whoever writes it needs, and without all of its texts where it is not expanded. */
 export type ListedResult = Omit<
   ResultRow,
-  'operation' | 'workerId' | 'heartbeatAt' | 'messages' | 'parts' | 'fromCatalog' | 'context'
+  'operation' | 'progress' | 'workerId' | 'heartbeatAt' | 'messages' | 'parts' | 'fromCatalog' | 'context'
 > &
   Partial<Pick<ResultRow, 'messages' | 'parts' | 'fromCatalog' | 'context'>>
 

@@ -1,6 +1,8 @@
 import type { LedgerEntry } from '@atrium/domain/ledger/ledger-entry'
 import { LINK_BYTES } from '@atrium/domain/links/link-limits'
 import { mayProtect } from '@atrium/domain/protection/may-protect'
+import type { RunProgress } from '@atrium/domain/runs/progress/run-progress'
+import type { VideoOperation } from '#generation/generation.ts'
 import { and, asc, desc, eq, inArray, lt, lte, ne, not, notInArray, or, type SQL, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { storable } from '#platform/database/values/storable.ts'
@@ -105,15 +107,14 @@ export function createResultsStore(db: Database) {
       return rows.map(({ id }) => id)
     },
 
-    /** Keeps what is needed to go on with a video. Whose the result is by now: `ended` where somebody has ended it. */
-    async noteOperation(
+    /** Keeps how far an image or a video is, and what is needed to go on with it. Whose the result is by now: `ended` where somebody has ended it. */
+    async note(
       { id, workerId }: Pick<ResultRow, 'id' | 'workerId'>,
-      operation: ResultRow['operation'],
-      now: Date,
+      { progress, operation, now }: { progress: RunProgress; operation?: VideoOperation; now: Date },
     ): Promise<'mine' | 'ended'> {
       const { rowCount } = await db
         .update(promptResults)
-        .set({ heartbeatAt: now, ...(operation && { operation: storable(operation) }) })
+        .set({ heartbeatAt: now, progress, ...(operation && { operation: storable(operation) }) })
         .where(and(eq(promptResults.id, id), eq(promptResults.workerId, workerId), isLiving))
       return rowCount === 1 ? 'mine' : 'ended'
     },

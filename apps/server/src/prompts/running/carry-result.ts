@@ -117,7 +117,8 @@ export function createResultCarrier(dependencies: Dependencies): CarryResult {
     const endedAt = clock()
     const totalTime = endedAt.getTime() - row.createdAt.getTime()
     // Its vendor is paid for what it had written before the fault.
-    const taken = outcome ? outcome.receipt : prepared.broken({ branch, parts: message.parts, totalTime })
+    const { progress } = message.metadata ?? {}
+    const taken = outcome ? outcome.receipt : prepared.broken({ branch, parts: message.parts, progress, totalTime })
     const receipt = taken && receiptWithSearch(taken, row.context?.retrieval?.paid)
     const end = {
       status,

@@ -48,9 +48,9 @@ export function createResultRecovery(dependencies: Dependencies) {
 
   /** What it has taken, estimated by what was kept of it: its vendor is paid all the same. */
   async function receiptOf(row: ResultRow): Promise<Receipt | null> {
-    const { provider, model, providerOptions: options, messages: branch, parts, createdAt, heartbeatAt } = row
+    const { provider, model, providerOptions: options, messages: branch, parts, progress, createdAt, heartbeatAt } = row
     const totalTime = heartbeatAt.getTime() - createdAt.getTime()
-    return (await generation.open()).broken({ provider, model }, { options, branch, parts, totalTime })
+    return (await generation.open()).broken({ provider, model }, { options, branch, parts, progress, totalTime })
   }
 
   async function goOn(row: ResultRow): Promise<void> {

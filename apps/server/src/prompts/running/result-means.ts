@@ -39,7 +39,7 @@ type Dependencies = {
   files: Pick<PromptFiles, 'keep'>
   openFiles: OpenFiles
   searchLibraries: SearchLibraries
-  store: Pick<ResultsStore, 'noteOperation'>
+  store: Pick<ResultsStore, 'note'>
   clock: Clock
   logger: Logger
 }
@@ -93,9 +93,9 @@ export function createResultMeans(dependencies: Dependencies, asking: Asking): R
       }
     },
 
-    async note({ operation }) {
+    async note(state) {
       try {
-        const whose = await store.noteOperation(row, operation ?? null, clock())
+        const whose = await store.note(row, { ...state, now: clock() })
         if (whose !== 'mine') onLost()
         return whose
       } catch (error) {

@@ -45,6 +45,7 @@ export function rowOfResult(
     warnings: prepared.warnings,
     error: null,
     operation: null,
+    progress: null,
     score: 0,
     votes: 0,
     workerId,

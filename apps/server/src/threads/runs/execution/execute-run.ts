@@ -7,6 +7,7 @@ import { receiptWithSearch } from '@atrium/domain/runs/receipt-with-search'
 import type { RunStatus } from '@atrium/domain/runs/run-status'
 import type { MessageContent, MessagePart } from '@atrium/domain/messages/thread-message'
 import type { GenerationOutcome } from '#generation/generation.ts'
+import type { BrokenAnswer } from '#generation/receipt-of-broken.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { coalesceDeltas } from '#platform/run-events/coalesce-deltas.ts'
@@ -51,7 +52,7 @@ export type RunWork = {
   /** What stands there already of an answer that had paused, and what that took. */
   resumed?: { parts: readonly MessagePart[]; receipt: Receipt | undefined } | undefined
   /** What the model has taken where a fault of the server breaks it off, by what it has written; `before` it had paused. Null where nothing is to be paid. */
-  broken: (written: { parts: MessagePart[]; before: MessagePart[] }) => Receipt | null
+  broken: (written: Pick<BrokenAnswer, 'parts' | 'before' | 'progress'>) => Receipt | null
   log: RunLog
   store: RunsStore
   snapshots: SnapshotKeeper
@@ -106,7 +107,10 @@ export async function executeRun(work: RunWork): Promise<RunWayOut> {
   deltas.flush()
   if (followed.status === 'left') return leave(work)
   const there = work.resumed?.parts.length ?? 0
-  const receiptSoFar = () => work.broken({ parts: message.parts.slice(there), before: message.parts.slice(0, there) })
+  const receiptSoFar = () => {
+    const [before, parts] = [message.parts.slice(0, there), message.parts.slice(there)]
+    return work.broken({ parts, before, progress: message.metadata?.progress })
+  }
   const receipt = followed.receipt ?? receiptSoFar()
   const ended = inTime({ ...followed, receipt, status: followed.status }, controller.signal)
   // What several models answer was searched for once.

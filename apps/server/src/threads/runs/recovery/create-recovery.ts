@@ -37,7 +37,7 @@ export function createRecovery({ files, onlyProcess, logger, ...means }: Depende
   const partsOf = async (run: RunRow) =>
     run.progress === null ? null : (await files.madeBy(run)).map((row) => partOfFile(row))
   const takeOver = createTakeOver(means)
-  const receiptOf = createReceiptOfLost(means)
+  const receiptOf = createReceiptOfLost({ ...means, files })
   const carried = () => desk.carried
   const watched = { store: runs, workerId, carried, onlyProcess, partsOf, receiptOf, takeOver, clock, logger }
   let watch: { stop(): void } | undefined
