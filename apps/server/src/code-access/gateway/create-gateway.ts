@@ -61,7 +61,7 @@ export function createGateway(dependencies: Dependencies) {
   /** Loaded with the first request for tools: a start does not wait for the protocol, which most installations never speak. */
   const answerMcp: McpAnswers = async (asked) => {
     mcp ??= import('./mcp/answer-mcp.ts').then(({ createMcpAnswers }) =>
-      createMcpAnswers({ ...dependencies, entrance, admission, payingKey, callerOf }),
+      createMcpAnswers({ ...dependencies, entrance, admission, catalog, payingKey, callerOf }),
     )
     return (await mcp)(asked)
   }

@@ -1,4 +1,6 @@
 import { type CatalogModelKind, catalogName, itemsNamed, modelNames } from '@atrium/domain/code-access/catalog-names'
+import { CONVERSE_TYPES, type ConverseType } from '@atrium/domain/models/content-type'
+import { modalityOf, type ProviderName } from '@atrium/domain/providers/provider-name'
 import type { Caller } from '#platform/caller.ts'
 import type { LiveKey } from '../admission/live-keys.ts'
 import { passes } from '../admission/passes.ts'
@@ -66,6 +68,16 @@ export function createCatalogModels(means: CatalogMeans) {
       return both.flat()
     },
 
+    /**
+     * Whether the key may use the model that something of the catalog names. What names none is for any: nothing but its words is wanted
+     * then.
+     */
+    async mayUse(key: LiveKey): Promise<(item: Pick<ShownItem, 'name' | 'provider' | 'model'>) => boolean> {
+      const { choice } = await choiceFor(key)
+      return ({ name, provider, model }) =>
+        provider === null || model === null || passes(() => choice.choose({ provider, model }, typeOf(provider), name))
+    },
+
     /** What is asked of the one that a name stands for (`catalogName`). @throws GatewayError, and 403 and 422 refusals */
     async asked({ key, name, body, codec }: Named): Promise<AskedOfCatalog> {
       const named = catalogName(name)
@@ -83,6 +95,12 @@ export function createCatalogModels(means: CatalogMeans) {
       return askPrompt(means, { ...shared, ...paying, payer, fields, metadata: body['metadata'] })
     },
   }
+}
+
+/** What a model of it serves for. */
+function typeOf(provider: ProviderName): ConverseType {
+  const modality = modalityOf(provider)
+  return CONVERSE_TYPES.find((type) => type === modality) ?? 'chat'
 }
 
 export type CatalogModels = ReturnType<typeof createCatalogModels>

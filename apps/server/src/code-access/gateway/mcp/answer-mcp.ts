@@ -5,6 +5,7 @@ import type { Entrance } from '../admission/entrance.ts'
 import type { LiveKey } from '../admission/live-keys.ts'
 import type { PayingKeyOf } from '../admission/paying-key.ts'
 import type { CatalogMeans } from '../catalog/catalog-means.ts'
+import type { CatalogModels } from '../catalog/catalog-models.ts'
 import { badBody } from '../gateway-error.ts'
 import { addLibraryTools } from './library-tools.ts'
 import { addSavedPrompts } from './saved-prompts.ts'
@@ -12,6 +13,7 @@ import { addSavedPrompts } from './saved-prompts.ts'
 type Dependencies = Pick<CatalogMeans, 'callerOf' | 'prompts' | 'searchLibraries' | 'readPassage' | 'logger'> & {
   entrance: Pick<Entrance, 'enter'>
   admission: Pick<Admission, 'admitByKey'>
+  catalog: Pick<CatalogModels, 'mayUse'>
   payingKey: PayingKeyOf
   /** That of the product, which clients are told. */
   version: string
@@ -36,13 +38,21 @@ const SEARCH = 0.000_01
  * A server of the Model Context Protocol over streamable HTTP, without sessions: each request is let in by its key, within the limits and
  * the budget of it, and is answered by a server of its own.
  */
-export function createMcpAnswers({ entrance, admission, payingKey, version, callerOf, ...means }: Dependencies) {
+export function createMcpAnswers({
+  entrance,
+  admission,
+  catalog,
+  payingKey,
+  version,
+  callerOf,
+  ...means
+}: Dependencies) {
   async function serverFor(key: LiveKey, signal: AbortSignal): Promise<McpServer> {
     const { row } = key
     const caller = await callerOf(key)
     const server = new McpServer({ name: 'atrium', version }, { capabilities: { tools: { listChanged: false } } })
     addLibraryTools(server, { ...means, caller, key: payingKey(key), secureData: row.secureData, signal })
-    addSavedPrompts(server, { ...means, caller })
+    addSavedPrompts(server, { ...means, mayUse: () => catalog.mayUse(key), caller })
     return server
   }
 

@@ -164,6 +164,35 @@ test('saved prompts are prompts with their arguments; a value that is missing is
   await client.close()
 })
 
+test('a key is told of the saved prompts alone whose models it may use, as in its list of models', async () => {
+  const save = (name: string, more: object) =>
+    ada.client.catalogPrompts.create({ body: { name, prompt: `Words of ${name}.`, protected: 'realm', ...more } })
+  await save('By mini', { provider: 'openai_chat', model: 'gpt-4.1-mini' })
+  await save('By Claude', { provider: 'anthropic_chat', model: 'claude-sonnet-4-6' })
+  await save('By anyone', {})
+  await save('A picture', { provider: 'openai_image', model: 'gpt-image-2' })
+  const bob = await server.createAccount()
+  const told = async (models: string[]) => {
+    const { key } = await openGateway(server, bob, { models })
+    const client = await open(key)
+    const listed = (await client.listPrompts()).prompts.map(({ name }) => name)
+    const read = await client.getPrompt({ name: 'by-claude' }).then(
+      () => 'read',
+      ({ message }: Error) => message,
+    )
+    await client.close()
+    const named = (await gatewayClients(server.url, key).openai.models.list()).data.map(({ id }) => id)
+    return { listed: listed.filter((name) => /^by-|picture/.test(name)).toSorted(), read, named }
+  }
+  const one = await told(['gpt-4.1-mini', 'gpt-image-2'])
+  expect(one.listed).toEqual(['a-picture', 'by-anyone', 'by-mini'])
+  expect(one.read).toMatch(/no prompt "by-claude"/)
+  expect(one.named).toContain('prompt/by-mini')
+  expect(one.named).not.toContain('prompt/by-claude')
+  const all = await told([])
+  expect(all).toMatchObject({ listed: ['a-picture', 'by-anyone', 'by-claude', 'by-mini'], read: 'read' })
+})
+
 test('keys that are blocked, unknown, spent or too busy are refused', async () => {
   const blocked = await openGateway(server, ada)
   await ada.client.codeAccessKeys.update({ body: { key: blocked.token, blocked: true } })

@@ -4,18 +4,25 @@ import { variablesOfPrompt } from '@atrium/domain/prompts/variables/variables-of
 import { type McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import type { Caller } from '#platform/caller.ts'
 import type { CatalogMeans, SavedPrompt } from '../catalog/catalog-means.ts'
+import type { CatalogModels } from '../catalog/catalog-models.ts'
 
 /** Prompts that are listed: the last changed ones. */
 const MOST = 200
 
-type Given = Pick<CatalogMeans, 'logger'> & { prompts: Pick<CatalogMeans['prompts'], 'runnable'>; caller: Caller }
+type Given = Pick<CatalogMeans, 'logger'> & {
+  prompts: Pick<CatalogMeans['prompts'], 'runnable'>
+  /** Reads which models the key may use. */
+  mayUse: () => ReturnType<CatalogModels['mayUse']>
+  caller: Caller
+}
 
-/** The saved prompts that the owner of a key may run, each with its variables as arguments. */
-export function addSavedPrompts({ server }: McpServer, { prompts, logger, caller }: Given): void {
+/** The saved prompts that the owner of a key may run, with models that the key may use, each with its variables as arguments. */
+export function addSavedPrompts({ server }: McpServer, { prompts, mayUse, logger, caller }: Given): void {
   async function named(): Promise<{ name: string; fields: SavedPrompt }[]> {
     try {
-      const rows = await prompts.runnable(caller, MOST)
-      const items = rows.map(({ id, author, fields }) => ({
+      const [rows, fits] = await Promise.all([prompts.runnable(caller, MOST), mayUse()])
+      const usable = rows.filter(({ fields }) => fits(fields))
+      const items = usable.map(({ id, author, fields }) => ({
         id,
         name: fields.name,
         isOwn: author === caller.author,
