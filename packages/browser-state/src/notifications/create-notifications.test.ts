@@ -88,6 +88,35 @@ test('a cancelled request and a lost session are no failures to tell of', async 
   expect(shown()).toEqual([])
 })
 
+test('what is told of the same thing takes the place of what was told before, and of nothing else', async () => {
+  const { timers, notifications, shown } = house()
+  notifications.show({ message: 'Spent 80 %.', about: 'budget 1' })
+  notifications.show({ message: 'Spent 90 %.', about: 'budget 2' })
+  notifications.show({ message: 'Broken.' })
+  notifications.show({ message: 'Broken.' })
+  timers.advance(9_000)
+  notifications.fail(await failureOf(402, 'Spent.'), undefined, { about: 'budget 1' })
+  expect(shown()).toEqual([
+    ['critical', 'Error', 'Spent 90 %.'],
+    ['critical', 'Error', 'Broken.'],
+    ['critical', 'Error', 'Broken.'],
+    ['critical', 'Error 402', 'Spent.'],
+  ])
+  timers.advance(1_000)
+  expect(shown()).toEqual([['critical', 'Error 402', 'Spent.']])
+  timers.advance(9_000)
+  expect(timers.waiting()).toBe(0)
+})
+
+test('while somebody is at the only notification, one that takes its place stays for them as well', () => {
+  const { timers, notifications, shown } = house()
+  notifications.show({ message: 'Spent 80 %.', about: 'budget 1' })
+  notifications.hold(true)
+  notifications.show({ message: 'Spent.', about: 'budget 1' })
+  timers.advance(60_000)
+  expect(shown()).toEqual([['critical', 'Error', 'Spent.']])
+})
+
 test('a dismissed notification is gone, and its alarm with it', () => {
   const { timers, notifications, shown } = house()
   notifications.show({ message: 'one' })

@@ -12,8 +12,8 @@ export type ShownNotification = Notification & { id: number }
 export type Notifications = ReadableStore<readonly ShownNotification[]> & {
   /** Shows one until its lifetime is over: critical, titled Error, unless it says otherwise. */
   show(given: Partial<Notification>): void
-  /** Tells of a failure, and of the warnings that came with it. `lead` says what was tried: "Failed to delete thread!"; `action` what can be done. */
-  fail(error: unknown, lead?: string, action?: Notification['action']): void
+  /** Tells of a failure, and of the warnings that came with it. `lead` says what was tried: "Failed to delete thread!"; `more` what can be done, and what it is about. */
+  fail(error: unknown, lead?: string, more?: Pick<Notification, 'action' | 'about'>): void
   succeed(text: string): void
   /** The same, where it is seen anyway: for those who cannot see it. */
   say(text: string): void
@@ -44,7 +44,9 @@ export function createNotifications(
   }
   const add = (given: Notification) => {
     const id = ++lastId
+    const older = store.get().find(({ about }) => about && about === given.about)
     store.update((shown) => [...shown, { ...given, id }])
+    if (older) dismiss(older.id)
     if (!isHeld) setAlarm({ ...given, id })
   }
   const setAlarm = ({ id, lifetime }: ShownNotification) => {
@@ -69,12 +71,12 @@ export function createNotifications(
   return {
     ...store,
     show: (given) => add(notification(given)),
-    fail(error, lead, action) {
+    fail(error, lead, more) {
       if (isHandledElsewhere(error)) return
       const message = error instanceof Error ? error.message : String(error)
       const { status, body, issues }: Partial<RequestError> = error instanceof RequestError ? error : {}
       const failure = { status, body, issues, message: message || FAILURE_TEXTS.unknown }
-      addNew(notificationsOfFailure(failure, { lead, warningTitle: warningTitle?.(), action }))
+      addNew(notificationsOfFailure(failure, { lead, warningTitle: warningTitle?.(), ...more }))
     },
     succeed: (text) => add(notification({ emphasis: 'success', title: text })),
     say: (text) => add(notification({ emphasis: 'success', title: text, quiet: true })),

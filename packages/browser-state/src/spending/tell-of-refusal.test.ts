@@ -18,3 +18,16 @@ test.each([
   told?.action?.onSelect()
   expect(console.room(budgetNewsRoom).asking.get()).toEqual(asked)
 })
+
+test('of one budget the newest refusal is told, beside those of other budgets', async () => {
+  const { console, network } = testConsole()
+  const refusals = ['budget-1', 'budget-2', 'budget-1'].entries()
+  network.answer('POST /api/v1/prompts', () => {
+    const [index, budget] = refusals.next().value ?? []
+    return failure(402, `Refusal ${index}`, { data: { budget } })
+  })
+  for (let asked = 0; asked < 3; asked += 1) {
+    await console.room(promptsRoom).ask({ text: 'Hi', model: null, secureData: false })
+  }
+  expect(console.notifications.get().map(({ message }) => message)).toEqual(['Refusal 1', 'Refusal 2'])
+})

@@ -1,4 +1,5 @@
 import type { Core } from '#console/core.ts'
+import { newsOfBudget } from '@atrium/domain/budgets/budget-notice'
 import { projectsRoom } from '#projects/projects-room.ts'
 import { problemOf } from '#runs/run-needs.ts'
 import { budgetNewsRoom } from './budget-news-room.ts'
@@ -9,5 +10,6 @@ export function tellOfRefusal(core: Core, error: unknown, lead?: string): void {
   if (budgetId === undefined) return core.notifications.fail(error, lead)
   const project = core.room(projectsRoom).get().project?.projectId
   const onSelect = () => core.room(budgetNewsRoom).asking.set({ budgetId, project })
-  core.notifications.fail(error, lead, { label: core.locale.i18n.t('shell:askForMore'), onSelect })
+  const action = { label: core.locale.i18n.t('shell:askForMore'), onSelect }
+  core.notifications.fail(error, lead, { action, about: newsOfBudget(budgetId) })
 }

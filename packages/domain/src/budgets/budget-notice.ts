@@ -31,6 +31,11 @@ export function noticeKey({ id, endsDate }: Pick<HeldBudget, 'id' | 'endsDate'>,
   return endsDate === null ? `${id} ${notice}` : `${id} ${endsDate} ${notice}`
 }
 
+/** What notifications about one budget of the reader's are about: the newest says how it stands. */
+export function newsOfBudget(budgetId: string): string {
+  return `budget ${budgetId}`
+}
+
 const URGENCY: readonly BudgetNotice[] = ['spent', 'warned', 'foreseen']
 
 /** The one budget that people are told of while they write: what stops them first, then what is nearest to its end. Null where there is none. */

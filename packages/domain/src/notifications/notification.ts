@@ -9,6 +9,8 @@ export type Notification = {
   lifetime: number
   /** One thing to do about it. */
   action?: { label: string; onSelect: () => void }
+  /** What it tells of, where a newer one of the same takes its place: what the older one says holds no more. */
+  about?: string
   /** Its words are for screen readers: what has happened is seen in its place. */
   quiet?: boolean
 }
@@ -20,7 +22,16 @@ export function notification({
   message = '',
   action,
   lifetime = lifetimeOf(emphasis, { hasAction: action !== undefined }),
+  about,
   quiet,
 }: Partial<Notification>): Notification {
-  return { emphasis, title, message, lifetime, ...(action && { action }), ...(quiet && { quiet }) }
+  return {
+    emphasis,
+    title,
+    message,
+    lifetime,
+    ...(action && { action }),
+    ...(about && { about }),
+    ...(quiet && { quiet }),
+  }
 }

@@ -10,9 +10,7 @@ type Words = {
   lead?: string
   /** In the reader's language. */
   warningTitle?: string
-  /** What can be done about it. */
-  action?: Notification['action']
-}
+} & Pick<Notification, 'action' | 'about'>
 
 /**
  * One notification for the error, titled Error plus the status, with the body's error text or else the message and why the first field was
@@ -21,12 +19,12 @@ type Words = {
  */
 export function notificationsOfFailure(
   { status, message, body, issues }: Failure,
-  { lead, warningTitle, action }: Words = {},
+  { lead, warningTitle, ...more }: Words = {},
 ): Notification[] {
   const text = errorTextOf(body) ?? message
   const title = status === undefined ? DEFAULT_TITLE : `${DEFAULT_TITLE} ${status}`
   const reason = reasonOf(text, issues)
-  const error = notification({ title, message: lead ? withLead(lead, reason) : reason, action })
+  const error = notification({ title, message: lead ? withLead(lead, reason) : reason, ...more })
   const warnings = warningsOf(body).filter((warning) => warning !== text && warning !== message)
   return [error, ...notificationsOfWarnings(warnings, warningTitle)]
 }

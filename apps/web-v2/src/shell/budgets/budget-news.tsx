@@ -2,6 +2,7 @@ import { useConsole } from '@atrium/browser-state/console/use-console'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { type BudgetEvent, budgetNewsRoom } from '@atrium/browser-state/spending/budget-news-room'
 import { spendingRoom } from '@atrium/browser-state/spending/spending-room'
+import { newsOfBudget } from '@atrium/domain/budgets/budget-notice'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBudgetWords } from '#features/spending/use-budget-words.ts'
@@ -25,6 +26,8 @@ export function BudgetNews({ events }: { events: readonly BudgetEvent[] }) {
         emphasis: 'neutral',
         title: t('wants.title', { name: name ?? t('somebody'), budget: nameForSetter(budget) }),
         message: [wanted, reason].filter((line) => line !== '').join(' '),
+        // Whoever asks once more asks anew.
+        about: `${newsOfBudget(budget.id)} ${name}`,
         action: { label: t('wants.answer'), onSelect: () => opened.set(id) },
       })
     }
@@ -34,6 +37,7 @@ export function BudgetNews({ events }: { events: readonly BudgetEvent[] }) {
         emphasis: reply.answer === 'declined' ? 'neutral' : 'success',
         title: `${nameOf(budget)}: ${answerOf(reply, budget.endsDate)}`,
         message: reply.words,
+        about: newsOfBudget(budget.id),
         action: { label: t('wants.gotIt'), onSelect: () => void markSeen(id) },
       })
     }
