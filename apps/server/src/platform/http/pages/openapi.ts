@@ -88,7 +88,7 @@ function headingOf(resource: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function bodyOf(operationId: string, { schema: { body }, multipart }: Call, schemas: Json): Json {
+function bodyOf(operationId: string, { schema: { body }, multipart, method }: Call, schemas: Json): Json {
   const shape = body && toJsonSchema(`${operationId}.body`, body, 'input', schemas)
   if (multipart) {
     const properties = { ...(shape?.['properties'] as Json), file: { type: 'string', format: 'binary' } }
@@ -97,7 +97,7 @@ function bodyOf(operationId: string, { schema: { body }, multipart }: Call, sche
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
   }
   if (!body) return {}
-  const required = !body.safeParse(undefined).success
+  const required = method === 'PUT' || !body.safeParse({}).success
   return { requestBody: { required, content: { 'application/json': { schema: shape } } } }
 }
 

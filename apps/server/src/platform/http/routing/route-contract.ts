@@ -15,7 +15,7 @@ import { createOpenStreams } from '../streams/open-streams.ts'
 import { readForms } from '../bodies/read-forms.ts'
 import { acceptUploads, passUpload, readUpload } from '../bodies/read-upload.ts'
 import type { Exchange } from './exchange.ts'
-import { refuseFlaws, requireAccess } from './route-guards.ts'
+import { refuseFlaws, requireAccess, takeNoBody } from './route-guards.ts'
 import { contextOf, headerOf } from './request-context.ts'
 import { RequestEnd } from './request-end.ts'
 
@@ -80,7 +80,7 @@ function routeCalls(servers: Servers, contract: Contract, parts: RouteParts): vo
         config: { call },
         bodyLimit: call.access === 'anyone' ? OPEN_BODY_LIMIT : BODY_LIMIT,
         onRequest: requireAccess(call),
-        preValidation: refuseFlaws,
+        preValidation: [takeNoBody, refuseFlaws],
         handler: (request, reply) =>
           withOrigin(request, () => answerCall(call, handler, { request, reply, parts, streams })),
       })

@@ -53,6 +53,16 @@ const contract = {
         response: { 200: answerOf(z.string()) },
       },
     }),
+    readAloud: defineCall({
+      method: 'POST',
+      url: '/v1/read',
+      summary: 'Read notes aloud',
+      access: 'signed-in',
+      schema: {
+        body: z.strictObject({ which: z.string().default('all') }),
+        response: { 200: answerOf(z.string()) },
+      },
+    }),
     forget: defineCall({
       method: 'DELETE',
       url: '/v1/notes',
@@ -91,6 +101,7 @@ beforeAll(async () => {
         fail: async ({ body }) => {
           throw failures[body.how]()
         },
+        readAloud: async ({ body }) => ({ data: body.which }),
         forget: async () => undefined,
         done: async (_input, { setCookie }) => {
           setCookie('auth_idp', 'value', { maxAgeSeconds: 60 })
@@ -115,6 +126,13 @@ async function send(method: string, path: string, body?: string, headers: Record
 const make = (body: string, headers?: Record<string, string>) => send('POST', '/api/v1/notes', body, headers)
 
 describe('a successful answer', () => {
+  it('needs no body where nothing has to be said; what is missing is named', async () => {
+    expect(await send('POST', '/api/v1/read')).toMatchObject({ status: 200, body: { data: 'all' } })
+    expect((await send('POST', '/api/v1/notes')).body).toMatchObject({ status: 422, issues: [{ path: 'body.name' }] })
+    expect((await make('')).body).toMatchObject({ status: 422, issues: [{ path: 'body' }] })
+    expect((await make('null')).body).toMatchObject({ status: 422, issues: [{ path: 'body' }] })
+  })
+
   it('has the status of the contract and is not kept by browsers', async () => {
     const { status, headers, body } = await make('{"name":"a"}')
     expect([status, body, headers.get('cache-control')]).toEqual([201, { data: { name: 'a' } }, 'no-store'])
