@@ -16,7 +16,8 @@ type WireEntry = HandlerAnswer<typeof modelCalls.list>['data'][number]
 /** What an entry carries unless the caller says otherwise. Source: the specification, section 3. */
 const DEFAULT_FIELDS: readonly (keyof ModelEntry)[] = ['id', 'provider', 'inputs', 'outputs', 'pricing', 'maxTokens']
 
-const EVERY_FIELD = '*'
+/** Stands for every field, and for every provider. */
+const EVERY_ONE = '*'
 
 type Query = { providers?: string[] | undefined; fields?: string[] | undefined; project?: number | undefined }
 
@@ -31,7 +32,7 @@ type Dependencies = { catalog: Pick<Catalog, 'callable'>; forCall: ProjectForCal
 export function createListModels({ catalog, forCall, rulesFor }: Dependencies): ListModels {
   return async (caller, query, modality) => {
     const fields = fieldsOf(query.fields)
-    const providers = query.providers?.length ? query.providers : null
+    const providers = query.providers?.length && !query.providers.includes(EVERY_ONE) ? query.providers : null
     for (const name of providers ?? []) if (!namesVendor(name)) throw unknown('providers', 'provider', name)
     const project = query.project === undefined ? null : await forCall(caller, query.project)
     const [models, rules] = await Promise.all([catalog.callable(), project !== null && rulesFor(caller, project)])
@@ -46,9 +47,9 @@ export function createListModels({ catalog, forCall, rulesFor }: Dependencies): 
 
 function fieldsOf(asked: readonly string[] | undefined): readonly (keyof ModelEntry)[] {
   if (!asked?.length) return DEFAULT_FIELDS
-  const stranger = asked.find((name) => name !== EVERY_FIELD && !isField(name))
+  const stranger = asked.find((name) => name !== EVERY_ONE && !isField(name))
   if (stranger !== undefined) throw unknown('fields', 'field', stranger)
-  return asked.includes(EVERY_FIELD) ? MODEL_FIELDS : asked.filter(isField)
+  return asked.includes(EVERY_ONE) ? MODEL_FIELDS : asked.filter(isField)
 }
 
 function isField(name: string): name is keyof ModelEntry {

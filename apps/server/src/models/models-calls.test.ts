@@ -43,6 +43,12 @@ describe('the list of models', () => {
     }
   })
 
+  test('holds the models of every provider for the wildcard', async () => {
+    const all = await models('')
+    expect(await models('providers=*')).toEqual(all)
+    expect(await models('providers[]=*')).toEqual(all)
+  })
+
   test('holds every living model while the simulator answers, and none that its vendor has turned off', async () => {
     const all = (await models('')).map(({ provider, id }) => `${provider} ${id}`)
     expect(all).toEqual(expect.arrayContaining(['openai_chat gpt-4.1', 'openai_image gpt-image-2.6-flare']))

@@ -9,7 +9,7 @@ export const modelCalls = {
     url: '/v1/prompts/models',
     summary: 'The models of some providers',
     description:
-      'Without `providers`, the models of every provider that is set up. `fields` names the fields of each entry; `*` means all. `id` and `provider` are always included.',
+      'Without `providers`, or with `*` among them, the models of every provider that is set up. `fields` names the fields of each entry; `*` means all. `id` and `provider` are always included.',
     access: 'signed-in',
     schema: {
       querystring: modelListQuery,
