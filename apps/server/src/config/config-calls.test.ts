@@ -111,6 +111,10 @@ describe('the limits', () => {
       'requests',
       'thread-name',
     ])
+    expect((await limits(me, '?limits[]=requests&limits[]=thread-name')).map(({ name }) => name)).toEqual([
+      'requests',
+      'thread-name',
+    ])
     const { status, body } = await read(me, 'config/limits?limits=wishes')
     expect(status).toBe(422)
     expect(body.issues).toEqual([expect.objectContaining({ path: 'query.limits' })])

@@ -27,8 +27,13 @@ export const configCalls = {
     summary: "The caller's limits and what remains of them",
     access: 'signed-in',
     schema: {
-      /** Names of limits, separated by commas; all where missing. */
-      querystring: z.object({ limits: z.string().max(500).optional() }),
+      /** Names of limits, separated by commas or several of them; all where missing. */
+      querystring: z.object({
+        limits: z
+          .union([z.string().max(500), z.array(z.string().max(100)).max(100)])
+          .transform((names) => [names].flat().join(','))
+          .optional(),
+      }),
       response: { 200: answerOf(z.array(limitSchema)) },
     },
   }),
