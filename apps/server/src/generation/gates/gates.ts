@@ -4,6 +4,7 @@ import { modalityOf } from '@atrium/domain/providers/provider-name'
 import { type ConversedModality, modalityOfType } from '@atrium/domain/models/modality-of-type'
 import { allowsModel, type ModelRule } from '@atrium/domain/projects/model-rule'
 import { checkOptions } from '@atrium/domain/option-rules/check-options'
+import { inOwnNames } from '@atrium/domain/option-rules/in-own-names'
 import type { SheetModel } from '@atrium/domain/models/sheet-model'
 import type { OptionLabels } from '@atrium/domain/options/option-texts'
 import english from '../../../data/locales/en/models.json' with { type: 'json' }
@@ -79,7 +80,7 @@ const ENGLISH_LABELS: OptionLabels = english.optionLabels
 
 /** @throws a 422 refusal that names every option that the model does not take. */
 export function refuseOptions(model: SheetModel, options: OptionValues): void {
-  const issues = checkOptions(sheetForModel(model), options, model, ENGLISH_LABELS)
+  const issues = checkOptions(sheetForModel(model), inOwnNames(model, options), model, ENGLISH_LABELS)
   if (issues.length === 0) return
   throw unprocessable(
     `${issues[0]?.path}: ${issues[0]?.message}`,

@@ -58,6 +58,21 @@ describe('running a thread and waiting', () => {
     expect(data.messages[1]?.metadata?.receipt).toEqual(receipt)
   })
 
+  test('top P is taken under both of its names, and kept under that of the model', async () => {
+    const { threadId } = await newThread()
+    const { data } = await ada.client.runs.start({
+      params: { threadId },
+      body: {
+        provider: 'cohere_chat',
+        model: 'command-a-03-2025',
+        providerOptions: { top_p: 0.5 },
+        messages: [said('Say only: yes')],
+      },
+    })
+    expect(data.run.providerOptions).toMatchObject({ p: 0.5 })
+    expect(data.run.providerOptions).not.toHaveProperty('top_p')
+  })
+
   test('the default options of the provider go out: 4096 tokens at temperature 0.7', async () => {
     const params = await newThread()
     await ada.client.runs.start({ params, body: { messages: [said('Say only: hello')] } })
