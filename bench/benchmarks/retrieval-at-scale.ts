@@ -1,6 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
+import pg from 'pg'
+import { beginTransactions } from '../../apps/server/src/platform/database/begin-transactions.ts'
 import { createIndexStore } from '../../apps/server/src/libraries/searching/index-store.ts'
+import { createFrequencyMemory } from '../../apps/server/src/libraries/searching/known-frequencies.ts'
 import { rankByWords } from '../../apps/server/src/libraries/searching/rank-by-words.ts'
 import { termOf } from '../../apps/server/src/libraries/searching/term-of.ts'
 import { createLibrarySearch } from '../../apps/server/src/libraries/searching/search-libraries.ts'
@@ -15,6 +17,8 @@ const LIBRARIES = 10
 const WORDS_OF_PASSAGE = 200
 const VOCABULARY = 20_000
 const QUESTIONS = 40
+/** Questions before those that are measured: they fill caches. */
+const FIRST = 3
 const WORDS_OF_QUESTION = 9
 const CONFIGURATION = 'english'
 const MODEL = { provider: 'openai_embed', model: 'text-embedding-3-small' } as const
@@ -27,29 +31,29 @@ const DIMENSIONS = 1536
  */
 export async function measure(): Promise<Figure[]> {
   await using stack = new AsyncDisposableStack()
-  const { pool } = await startDatabase(stack)
+  const { pool, url } = await startDatabase(stack)
   const random = mulberry32(11)
   const wordOf = wordsMadeOf(random)
   const vocabulary = Array.from({ length: VOCABULARY }, wordOf)
   const keys = await fill(pool, vocabulary)
   // Neither the words that stand everywhere nor those that stand nowhere.
   const wordAsked = () => vocabulary[Math.floor(VOCABULARY * (0.005 + 0.3 * random()))] ?? ''
-  const questions = Array.from({ length: QUESTIONS }, () =>
-    Array.from({ length: WORDS_OF_QUESTION }, wordAsked).join(' '),
-  )
-  const index = createIndexStore(drizzle({ client: pool }))
+  const someQuestions = (count: number) =>
+    Array.from({ length: count }, () => Array.from({ length: WORDS_OF_QUESTION }, wordAsked).join(' '))
+  const questions = someQuestions(QUESTIONS)
+  const means = { index: createIndexStore(drizzle({ client: pool })), memory: createFrequencyMemory() }
+  const timeOf = async (work: () => Promise<unknown>) => {
+    const began = performance.now()
+    await work()
+    return performance.now() - began
+  }
   const timesOf = async (ask: (question: string) => Promise<unknown>) => {
     const times: number[] = []
-    for (const question of [...questions.slice(0, 3), ...questions]) {
-      const began = performance.now()
-      await ask(question)
-      times.push(performance.now() - began)
-    }
-    // The first ones fill caches.
-    return { times: times.slice(3), first: times[0] ?? 0 }
+    for (const question of [...someQuestions(FIRST), ...questions]) times.push(await timeOf(() => ask(question)))
+    return { times: times.slice(FIRST), first: times[0] ?? 0 }
   }
   const byWords = (permitted: readonly number[]) =>
-    timesOf((question) => rankByWords(index, permitted, question)).then(({ times }) => times)
+    timesOf((question) => rankByWords(means, permitted, question)).then(({ times }) => times)
   const figure = (name: string, times: readonly number[], most: number): Figure => ({
     name,
     value: percentile(times, 0.95),
@@ -65,38 +69,46 @@ export async function measure(): Promise<Figure[]> {
 
   async function hybridFigures(): Promise<Figure[]> {
     const libraries = await fillVectors(pool)
-    const search = await createSearch(stack, pool, random)
-    const { times, first } = await timesOf((question) => search(question, undefined))
+    const search = createSearch(stack, url, random)
+    const all = await timesOf((question) => search(question, undefined))
     const tenth = libraries.slice(0, 1)
-    const few = await timesOf((question) => search(question, tenth))
-    const words = await timesOf((question) => search(question, tenth, false))
+    // By turns, each question once: what is read for one is there at once for the same one.
+    const times = { words: [] as number[], both: [] as number[] }
+    for (const [at, question] of someQuestions(2 * (FIRST + QUESTIONS)).entries()) {
+      const of = at % 2 === 0 ? 'both' : 'words'
+      const time = await timeOf(() => search(question, tenth, of === 'both'))
+      if (at >= 2 * FIRST) times[of].push(time)
+    }
     return [
-      figure('a question of 100,000 passages by words and vectors, p95', times, 300),
-      figure('a question of a tenth of them by words and vectors, p95', few.times, 30),
+      figure('a question of 100,000 passages by words and vectors, p95', all.times, 300),
+      figure('a question of a tenth of them by words and vectors, p95', times.both, 30),
       {
         name: 'the same, the median',
-        value: median(few.times),
+        value: median(times.both),
         unit: 'ms',
-        baseline: { name: 'by words alone, with all else that a call does', value: median(words.times) },
+        baseline: { name: 'by words alone, with all else that a call does', value: median(times.words) },
         target: null,
       },
       {
         name: 'the first question by vectors, which reads all of them',
-        value: first,
+        value: all.first,
         unit: 'ms',
-        baseline: { name: 'the median of the next', value: median(times) },
+        baseline: { name: 'the median of the next', value: median(all.times) },
         target: null,
       },
     ]
   }
 }
 
-/** Asks libraries as calls do, the transaction and the texts of the passages among it. */
-async function createSearch(stack: AsyncDisposableStack, pool: pg.Pool, random: () => number) {
+/** Asks libraries as calls do, the transaction and the texts of the passages among it, on connections as the server has them. */
+function createSearch(stack: AsyncDisposableStack, url: string, random: () => number) {
   const scorer = createVectorScorer()
   stack.defer(scorer.stop)
+  const pool = new pg.Pool({ connectionString: url, max: 4, pipeline: true })
+  stack.defer(() => pool.end())
+  const database = Object.assign(drizzle({ client: pool }), { transaction: beginTransactions(pool) })
   const someVector = () => Array.from({ length: DIMENSIONS }, () => random() * 2 - 1)
-  const search = createLibrarySearch(drizzle({ client: pool }) as never, {
+  const search = createLibrarySearch(database as never, {
     embedding: { embed: async () => ({ vectors: [someVector()], model: MODEL, inputTokens: 1, cost: 0 }) } as never,
     reranking: { rerank: () => Promise.reject(new Error('Nothing is reranked.')) },
     rulesFor: async () => ({ allowed: [] }) as never,
@@ -168,7 +180,9 @@ async function fill(pool: pg.Pool, vocabulary: readonly string[]): Promise<numbe
              FROM library_passages p JOIN library_documents d ON d.id = p.document_id
              JOIN libraries l ON l.id = d.library_id, generate_series(1, $1::int)
              WHERE p.id >= $3::int AND p.id < $4::int) said
-       JOIN bench_words w ON w.place = said.place GROUP BY w.term, said.key, said.id`,
+       JOIN bench_words w ON w.place = said.place GROUP BY w.term, said.key, said.id
+       -- As they are written: a passage after the other.
+       ORDER BY said.id`,
       [WORDS_OF_PASSAGE, vocabulary.length, from, from + PASSAGES / LIBRARIES],
     )
   }

@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { indexedPassages } from '../../apps/server/src/libraries/documents/indexed-passages.ts'
 import { languageOf } from '../../apps/server/src/libraries/documents/language-of.ts'
 import { createIndexStore } from '../../apps/server/src/libraries/searching/index-store.ts'
+import { createFrequencyMemory } from '../../apps/server/src/libraries/searching/known-frequencies.ts'
 import { rankByWords } from '../../apps/server/src/libraries/searching/rank-by-words.ts'
 import type { Figure } from '../figure.ts'
 import { median, percentile } from '../lab/median.ts'
@@ -39,8 +40,9 @@ export async function measure(folder?: string): Promise<Figure[]> {
   const indexed = await indexAll(pool, documents, folder !== undefined)
   await pool.query('VACUUM (ANALYZE) library_passages, library_postings, library_documents')
   const reference = await referenceOf(pool, collection)
+  const means = { index: createIndexStore(drizzle({ client: pool })), memory: createFrequencyMemory() }
   const byWords = async (question: string) => {
-    const { ranked } = await rankByWords(createIndexStore(drizzle({ client: pool })), [indexed.library], question)
+    const { ranked } = await rankByWords(means, [indexed.library], question)
     return [...new Set(ranked.map(({ passage }) => indexed.documentOf.get(passage) ?? ''))]
   }
   const ours = await answerAll(collection, ({ text }) => byWords(text))

@@ -2,9 +2,10 @@ import { BM25, type Posting, type WeightedTerm } from '@atrium/domain/libraries/
 import type { PassageFilter } from '@atrium/contract/entities/libraries/passage-filter'
 import type { Passage } from '@atrium/domain/libraries/split-text'
 import type { SearchConfiguration } from '@atrium/domain/libraries/text-language'
-import { eq, sql } from '#platform/database/sql.ts'
+import { eq, type Placeholder, type SQL, sql } from '#platform/database/sql.ts'
 import type { Database } from '#platform/database/open-database.ts'
 import { libraryDocuments, libraryPassages } from '../libraries-tables.ts'
+import { prepareStatement } from '#platform/database/prepare-statement.ts'
 import { isWithin } from './passages-store.ts'
 import { termOf } from './term-of.ts'
 
@@ -21,6 +22,83 @@ type Extent = { passages: number; terms: number; limit: number; filter: PassageF
 const AT_ONCE = 100
 /** What PostgreSQL keeps of a passage's length and of how often a word stands in it. */
 const MOST = 32_767
+
+/** What a question is asked of. @param asked how often each term stands in the question */
+type AskedLibraries = { passages: number; terms: number; changedAt: string; asked: Map<number, number> }
+
+type StandingRow = {
+  configuration: SearchConfiguration
+  passages: number
+  terms: number
+  changedAt: string
+  stems: [lexeme: string, times: number][] | null
+}
+
+/** Numbers as the text of an array. */
+const arrayOf = (numbers: readonly number[]) => `{${numbers.join()}}`
+
+const KEYS = sql`${sql.placeholder('keys')}::int[]`
+const TERMS = sql`${sql.placeholder('terms')}::int[]`
+
+// What is asked with each question and finds its rows by an index, whatever the words: planning them anew is a fifth of the work.
+
+const standing = prepareStatement<StandingRow>(
+  'libraries.standing',
+  sql`
+    select of.*, (
+      select json_agg(json_build_array(stem.lexeme, cardinality(stem.positions)))
+      from unnest(to_tsvector(of.configuration::regconfig, ${sql.placeholder('words')}::text)) as stem
+    ) as stems
+    from (
+      select d.configuration::text as configuration, sum(d.passages)::float8 as passages, sum(d.terms)::float8 as terms,
+        coalesce(max(d.indexed_at)::text, '') as "changedAt"
+      from ${libraryDocuments} d join libraries l on l.id = d.library_id
+      where l.key = any(${KEYS}) and d.passages > 0
+      group by 1
+    ) as of`,
+)
+
+const frequencies = prepareStatement<{ term: number; found: number }>(
+  'libraries.frequencies',
+  sql`
+    select term, count(*)::float8 as found from library_postings
+    where term = any(${TERMS}) and library = any(${KEYS})
+    group by term`,
+)
+
+const rareFrequencies = prepareStatement<{ term: number; found: number }>(
+  'libraries.rareFrequencies',
+  sql`
+    select asked.term, counted.found::float8 as found
+    from unnest(${TERMS}) as asked (term), lateral (
+      select count(*) as found from (
+        select from library_postings p
+        where p.term = asked.term and p.library = any(${KEYS}) limit ${sql.placeholder('most')}::int
+      ) as first
+    ) as counted
+    where counted.found between 1 and ${sql.placeholder('most')}::int - 1`,
+)
+
+const postings = prepareStatement<Posting>(
+  'libraries.postings',
+  sql`select term, times, length from library_postings where passage = any(${sql.placeholder('passages')}::int[])`,
+)
+
+type BestValues = Record<'k' | 'k1' | 'b' | 'slope' | 'asked' | 'keys' | 'limit', string>
+
+/** @param given what stands for a value @param within what a passage `p.passage` has to be */
+const bestBy = (given: (name: keyof BestValues) => string | Placeholder, within: SQL) => sql`
+  select p.passage, sum(a.weight * p.times * ${given('k')}::float8
+    / (p.times + ${given('k1')}::float8 * (${given('b')}::float8 + ${given('slope')}::float8 * p.length))) as score
+  from json_to_recordset(${given('asked')}::json) as a (term int, weight float8)
+  join library_postings p on p.term = a.term and p.library = any(${given('keys')}::int[])
+  where ${within}
+  group by p.passage order by score desc, p.passage limit ${given('limit')}::int`
+
+const best = prepareStatement<RankedPassage>(
+  'libraries.best',
+  bestBy((name) => sql.placeholder(name), sql`true`),
+)
 
 type Stem = { passage: number; lexeme: string; times: number }
 
@@ -90,35 +168,27 @@ export function createIndexStore(db: Database) {
       return terms
     },
 
-    /** Which configurations the documents of libraries have, and how many passages and words. */
-    async extentOf(
-      keys: readonly number[],
-    ): Promise<{ configurations: SearchConfiguration[]; passages: number; terms: number }> {
-      const { rows } = await db.execute<{ configuration: SearchConfiguration; passages: number; terms: number }>(sql`
-        select d.configuration::text as configuration, sum(d.passages)::float8 as passages, sum(d.terms)::float8 as terms
-        from ${libraryDocuments} d join libraries l on l.id = d.library_id
-        where l.key = any(${sql.param([...keys])}::int[]) and d.passages > 0
-        group by 1`)
+    /**
+     * How many passages and words libraries have, when any of their documents was read last, and the terms of a question in each configuration
+     * that their documents have, with how often each stands there.
+     */
+    async standing(keys: readonly number[], words: string): Promise<AskedLibraries> {
+      const { rows } = await standing(db, { keys: arrayOf(keys), words })
       const sum = (of: 'passages' | 'terms') => rows.reduce((total, row) => total + row[of], 0)
+      const asked = rows.flatMap(({ configuration, stems }) =>
+        (stems ?? []).map(([lexeme, times]) => [termOf(configuration, lexeme), times] as const),
+      )
       return {
-        configurations: rows.map(({ configuration }) => configuration),
         passages: sum('passages'),
         terms: sum('terms'),
+        changedAt: rows.map(({ changedAt }) => changedAt).join(),
+        asked: new Map(asked),
       }
-    },
-
-    /** The terms of a question in a configuration, with how often each stands there. */
-    async termsOf(configuration: SearchConfiguration, words: string): Promise<Map<number, number>> {
-      const stems = await stemsOf(configuration, [words])
-      return new Map(stems.map(({ lexeme, times }) => [termOf(configuration, lexeme), times]))
     },
 
     /** How many passages of libraries each of these terms stands in. */
     async frequenciesOf(keys: readonly number[], terms: readonly number[]): Promise<Map<number, number>> {
-      const { rows } = await db.execute<{ term: number; found: number }>(sql`
-        select term, count(*)::float8 as found from library_postings
-        where term = any(${sql.param([...terms])}::int[]) and library = any(${sql.param([...keys])}::int[])
-        group by term`)
+      const { rows } = await frequencies(db, { keys: arrayOf(keys), terms: arrayOf(terms) })
       return new Map(rows.map(({ term, found }) => [term, found]))
     },
 
@@ -128,22 +198,13 @@ export function createIndexStore(db: Database) {
       terms: readonly number[],
       most: number,
     ): Promise<Map<number, number>> {
-      const { rows } = await db.execute<{ term: number; found: number }>(sql`
-        select asked.term, counted.found::float8 as found
-        from unnest(${sql.param([...terms])}::int[]) as asked (term), lateral (
-          select count(*) as found from (
-            select from library_postings p
-            where p.term = asked.term and p.library = any(${sql.param([...keys])}::int[]) limit ${most}::int
-          ) as first
-        ) as counted
-        where counted.found between 1 and ${most}::int - 1`)
+      const { rows } = await rareFrequencies(db, { keys: arrayOf(keys), terms: arrayOf(terms), most: String(most) })
       return new Map(rows.map(({ term, found }) => [term, found]))
     },
 
     /** Which terms stand in passages, and how often. */
     async postingsOf(passages: readonly number[]): Promise<Posting[]> {
-      const { rows } = await db.execute<Posting>(sql`
-        select term, times, length from library_postings where passage = any(${sql.param([...passages])}::int[])`)
+      const { rows } = await postings(db, { passages: arrayOf(passages) })
       return rows
     },
 
@@ -156,13 +217,18 @@ export function createIndexStore(db: Database) {
       if (asked.length === 0) return []
       const { k1, b } = BM25
       const average = Math.max(1, terms / Math.max(1, passages))
-      const { rows } = await db.execute<RankedPassage>(sql`
-        select p.passage, sum(a.weight * p.times * ${k1 + 1}::float8
-          / (p.times + ${k1}::float8 * (${1 - b}::float8 + ${b / average}::float8 * p.length))) as score
-        from json_to_recordset(${JSON.stringify(asked)}::json) as a (term int, weight float8)
-        join library_postings p on p.term = a.term and p.library = any(${sql.param([...keys])}::int[])
-        where ${isWithin(filter, sql`p.passage`)}
-        group by p.passage order by score desc, p.passage limit ${limit}`)
+      const values: BestValues = {
+        k: String(k1 + 1),
+        k1: String(k1),
+        b: String(1 - b),
+        slope: String(b / average),
+        asked: JSON.stringify(asked),
+        keys: arrayOf(keys),
+        limit: String(limit),
+      }
+      const { rows } = filter
+        ? await db.execute<RankedPassage>(bestBy((name) => values[name], isWithin(filter, sql`p.passage`)))
+        : await best(db, values)
       return rows
     },
   }

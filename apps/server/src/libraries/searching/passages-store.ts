@@ -1,8 +1,9 @@
 import type { DocumentKind } from '@atrium/domain/libraries/document-kinds'
 import type { PassageFilter } from '@atrium/contract/entities/libraries/passage-filter'
-import { and, eq, inArray, type SQL, sql } from '#platform/database/sql.ts'
+import { and, eq, type SQL, sql } from '#platform/database/sql.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'
+import { prepareStatement } from '#platform/database/prepare-statement.ts'
 import { libraryVisibleTo } from '../libraries-store.ts'
 import { libraries, libraryDocuments, libraryPassages } from '../libraries-tables.ts'
 
@@ -33,9 +34,29 @@ export function isWithin(filter: PassageFilter | undefined, passage: SQL): SQL {
     where within.id = ${passage} and ${sql.join(asked, sql` and `)})) is true`
 }
 
+/** @param reranked whether its library names a reranker */
+type PassagePlace = { id: number; documentId: string; reranked: boolean }
+
+const places = prepareStatement<PassagePlace>(
+  'libraries.places',
+  // Passages first: a plan that begins with the documents looks for all of them in each.
+  sql`
+    with asked as materialized (
+      select id, document_id from library_passages where id = any(${sql.placeholder('ids')}::int[])
+    )
+    select asked.id, asked.document_id as "documentId", l.reranking is not null as reranked
+    from asked join library_documents d on d.id = asked.document_id join libraries l on l.id = d.library_id`,
+)
+
 /** The texts of passages, for who may see their libraries. */
 export function createPassagesStore(db: Database) {
   return {
+    /** In which documents passages stand, and whether their libraries name a reranker, by their ids. For choosing among permitted ones: nothing of what they say. */
+    async places(ids: readonly number[]): Promise<Map<number, PassagePlace>> {
+      const { rows } = await places(db, { ids: `{${ids.join()}}` })
+      return new Map(rows.map((row) => [row.id, row]))
+    },
+
     /** The passages of these that the caller may see, by their ids. */
     async seen(caller: Caller, ids: readonly number[]) {
       const rows = await db
@@ -57,7 +78,7 @@ export function createPassagesStore(db: Database) {
         .from(libraryPassages)
         .innerJoin(libraryDocuments, eq(libraryDocuments.id, libraryPassages.documentId))
         .innerJoin(libraries, eq(libraries.id, libraryDocuments.libraryId))
-        .where(and(inArray(libraryPassages.id, [...ids]), libraryVisibleTo(caller)))
+        .where(and(sql`${libraryPassages.id} = any(${sql.param([...ids])}::int[])`, libraryVisibleTo(caller)))
       return new Map(rows.map((row) => [row.id, row]))
     },
   }

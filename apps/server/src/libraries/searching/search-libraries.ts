@@ -17,6 +17,7 @@ import type { PayingKey } from '../paying-key.ts'
 import { asFound, type RerankingMeans, rerankPassages } from '../reranking/rerank-passages.ts'
 import { createIndexStore, type RankedPassage } from './index-store.ts'
 import { pagesOf } from '@atrium/domain/libraries/pages-of'
+import { createFrequencyMemory } from './known-frequencies.ts'
 import { createPassagesStore } from './passages-store.ts'
 import { versionOf } from '../documents/version-of.ts'
 import { rankByWords } from './rank-by-words.ts'
@@ -70,6 +71,7 @@ type Scores = ReadonlyMap<number, number>
 type Ranked = { ranked: RankedPassage[]; words: Scores; vectors: Scores; likest: BestLikeness[]; feedback: boolean }
 
 export function createLibrarySearch(database: Database, means: SearchMeans): LibrarySearch {
+  const memory = createFrequencyMemory()
   const withinAllowance = createAllowance(AT_ONCE, BUSY)
 
   async function rank(
@@ -78,10 +80,13 @@ export function createLibrarySearch(database: Database, means: SearchMeans): Lib
     { question, vectors, filter }: Pick<Question, 'question' | 'filter'> & { vectors: readonly VectorQuestion[] },
     signal: AbortSignal,
   ): Promise<Ranked> {
-    const comparing: Awaited<ReturnType<typeof rankByVectors>>[] = []
-    for (const asked of vectors) comparing.push(await rankByVectors(tx, means, { ...asked, keys, filter }, signal))
-    const { ranked: byWords, feedback } = await rankByWords(createIndexStore(tx), keys, question, filter)
-    const byVectors = await Promise.all(comparing.map(({ ranked }) => ranked))
+    const byVectorsOf = async (asked: VectorQuestion) =>
+      (await rankByVectors(tx, means, { ...asked, keys, filter }, signal)).ranked
+    const index = createIndexStore(tx)
+    const [byVectors, { ranked: byWords, feedback }] = await allEnded([
+      allEnded(vectors.map(byVectorsOf)),
+      rankByWords({ index, memory }, keys, question, filter),
+    ])
     const ranked =
       byVectors.length === 0
         ? byWords
@@ -96,8 +101,9 @@ export function createLibrarySearch(database: Database, means: SearchMeans): Lib
   async function find(caller: Caller, asked: Question, signal: AbortSignal): Promise<FoundPassages> {
     const { question, ids, limit, filter, vectors = true, rerank = true, secureData = false, onPaid, key } = asked
     // A provider is asked outside of the transaction: it may take its time.
-    const seen = await createLibrariesStore(database).keysSeen(caller, ids)
-    const spaces = vectors ? await createVectorsStore(database).activeOf(seen) : []
+    const spaces = vectors
+      ? await createVectorsStore(database).activeOf(await createLibrariesStore(database).keysSeen(caller, ids))
+      : []
     const { questions, warnings } = await askModels(
       means,
       { author: caller.author, question, spaces, secureData, onPaid, key },
@@ -106,7 +112,12 @@ export function createLibrarySearch(database: Database, means: SearchMeans): Lib
     const { ranked, found, ...scores } = await withinSeconds(database, BOUND, async (tx) => {
       const keys = await createLibrariesStore(tx).keysSeen(caller, ids)
       const all = await rank(tx, keys, { question, vectors: questions, filter }, signal)
-      return { ...all, found: await createPassagesStore(tx).seen(caller, idsOf(all.ranked)) }
+      const store = createPassagesStore(tx)
+      const places = await store.places(idsOf(all.ranked))
+      // A reranker reads more of them than are shown.
+      const isReranked = rerank && [...places.values()].some(({ reranked: named }) => named)
+      const shown = chosen(idsOf(all.ranked), places, limit).map(({ id }) => id)
+      return { ...all, found: await store.seen(caller, isReranked ? idsOf(all.ranked) : shown) }
     })
     const asking = { author: caller.author, question, secureData, onPaid, key }
     const reranked = rerank ? await rerankPassages(means, asking, idsOf(ranked), found, signal) : asFound(idsOf(ranked))
@@ -152,6 +163,14 @@ export function createLibrarySearch(database: Database, means: SearchMeans): Lib
     const finding = withinAllowance(caller.accountId, () => find(caller, asked, signal))
     return untilAborted(finding, signal)
   }
+}
+
+/** All of it, once all has ended, also where some has failed: a transaction that is over is asked nothing more. */
+async function allEnded<Results extends readonly unknown[]>(work: {
+  [Of in keyof Results]: Promise<Results[Of]>
+}): Promise<Results> {
+  await Promise.allSettled(work)
+  return Promise.all(work) as unknown as Promise<Results>
 }
 
 /** The best passages that the caller sees, some of each document at most. */

@@ -17,8 +17,12 @@ export async function withinSeconds<T>(
 ): Promise<T> {
   try {
     return await database.transaction(async (tx) => {
-      await tx.execute(sql`select set_config('statement_timeout', ${String(seconds * 1000)}, true)`)
-      return read(tx)
+      const bounded = tx.execute(sql`select set_config('statement_timeout', ${String(seconds * 1000)}, true)`)
+      // It goes out together with the first statement, which it stands before; where it fails that one does, too.
+      bounded.catch(() => undefined)
+      const result = await read(tx)
+      await bounded
+      return result
     })
   } catch (error) {
     for (let cause = error; cause instanceof Error; cause = cause.cause) {
