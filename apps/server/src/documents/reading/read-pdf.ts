@@ -1,3 +1,4 @@
+import { READER_WORDS } from '@atrium/domain/libraries/reading/reader-words'
 import type { ReadingLimits, TellPages } from '../document-text.ts'
 import type { Outline } from './outline.ts'
 import { pngOfPixels } from './png-of-pixels.ts'
@@ -21,7 +22,7 @@ export async function readPdf(
   })
   const total = Math.min(file.numPages, limits.pages)
   for (let number = 1; number <= total && !outline.full; number += 1) {
-    outline.page(`Page ${number}`)
+    outline.page(READER_WORDS.page(number))
     const page = await file.getPage(number)
     const { items } = await page.getTextContent()
     outline.verbatim(linesOf(items))

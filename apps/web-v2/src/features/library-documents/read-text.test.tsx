@@ -2,11 +2,13 @@ import { createInstance } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { expect, test } from 'vitest'
+import german from '../../../../server/data/locales/de/libraries.json' with { type: 'json' }
 import libraries from '../../../../server/data/locales/en/libraries.json' with { type: 'json' }
 import { ReadText } from './read-text.tsx'
 
 const i18n = createInstance()
-void i18n.init({ lng: 'en', initAsync: false, resources: { en: { libraries } } })
+void i18n.init({ lng: 'en', initAsync: false, resources: { en: { libraries }, de: { libraries: german } } })
+const inGerman = i18n.cloneInstance({ lng: 'de' })
 
 type Drawn = Parameters<typeof ReadText>[0]
 
@@ -19,9 +21,9 @@ const document: Drawn['document'] = {
   pageStarts: [0, 18],
 }
 
-const drawn = (own: Partial<Drawn['document']>, marked: Drawn['marked']) =>
+const drawn = (own: Partial<Drawn['document']>, marked: Drawn['marked'], language = i18n) =>
   renderToStaticMarkup(
-    <I18nextProvider i18n={i18n}>
+    <I18nextProvider i18n={language}>
       <ReadText document={{ ...document, ...own }} marked={marked} />
     </I18nextProvider>,
   )
@@ -70,4 +72,18 @@ test('the source is opened where it can be, a file at the page of its passage', 
   expect(drawn(file, tea)).toContain('Open source (page 2)')
   expect(drawn(file, null)).toContain('href="/files/f"')
   expect(drawn({ ...file, name: 'meals.xlsx' }, tea)).toContain('href="/files/f"')
+})
+
+test('what was written by a reader of the document is in the language of the console, and what the document says is not', () => {
+  const text =
+    '[Sheet: Page 1]\n\nSheet: Tea\n\n# Read from an image by GPT\n\n> **Read from an image by GPT**\n>\n> Soup.'
+  const own = { name: 'meals.xlsx', text, pageStarts: [0] }
+  const shown = drawn(own, { start: 0, end: 10 }, inGerman)
+  expect(shown).toMatch(/<mark[^>]*>Tabellenblatt: Page 1<\/mark>/)
+  expect(shown).toContain('Sheet: Tea')
+  expect(shown.match(/Von GPT aus einem Bild gelesen/g)).toHaveLength(2)
+  expect(drawn(own, null)).toContain('Sheet: Page 1')
+  const cut = 'Soup.\n\nThe rest was not read: it was too long for one answer of the model.'
+  const marked = { start: 7, end: cut.length }
+  expect(drawn({ text: cut, pageStarts: [] }, marked, inGerman)).toMatch(/<mark[^>]*>Der Rest wurde nicht gelesen/)
 })

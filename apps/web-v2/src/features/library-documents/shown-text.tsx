@@ -1,9 +1,11 @@
 import { type ReadBlock, readBlocks } from '@atrium/domain/libraries/read-blocks'
+import { imageWordsIn, pageWordsIn } from '@atrium/domain/libraries/reading/reader-words'
 import type { Stretch, TextLayout } from '@atrium/domain/libraries/text-blocks'
 import { Button } from '@atrium/ui/button/button'
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './shown-text.module.css'
+import { useReaderWords } from './use-reader-words.ts'
 
 type Props = { text: string; layout: TextLayout; marked: Stretch | null }
 
@@ -58,19 +60,26 @@ function endOfLine(text: string, at: number): number {
 }
 
 function Block({ block, marked }: { block: ReadBlock; marked: Stretch | null }) {
+  const inWords = useReaderWords()
+  const ofImage = (words: string) => inWords(words, imageWordsIn(words))
+  const wordsOf = (of: ReadBlock & { kind: 'page' | 'heading' | 'quote' }) => {
+    if (of.kind === 'quote') return of.lines.map((line) => ofImage(line.words)).join('\n')
+    return of.kind === 'page' ? inWords(of.words, pageWordsIn(of.words)) : ofImage(of.words)
+  }
   const isMarked = (part: Stretch) => marked !== null && part.start < marked.end && part.end > marked.start
   const isWhole = marked !== null && block.start >= marked.start && block.end <= marked.end
   const whole = isWhole ? '' : undefined
   if (block.kind === 'table') return <Table rows={block.rows} {...{ isMarked, whole }} />
   if (block.kind === 'text') {
+    const words = block.lines.map((line) => line.words).join('\n')
+    const said = ofImage(words)
     return (
       <p className={styles.words} data-whole={whole}>
-        <Part {...{ block, marked }} words={block.lines.map(({ words }) => words).join('\n')} />
+        {said === words ? <Part {...{ block, marked, words }} /> : <Marked on={isMarked(block)}>{said}</Marked>}
       </p>
     )
   }
-  const words = block.kind === 'quote' ? block.lines.map((line) => line.words).join('\n') : block.words
-  const shown = <Marked on={isMarked(block)}>{words}</Marked>
+  const shown = <Marked on={isMarked(block)}>{wordsOf(block)}</Marked>
   if (block.kind === 'quote') {
     return (
       <blockquote className={styles.words} data-whole={whole} data-quoted="">

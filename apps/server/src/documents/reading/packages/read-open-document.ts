@@ -1,3 +1,4 @@
+import { READER_WORDS } from '@atrium/domain/libraries/reading/reader-words'
 import type { DocumentKind } from '../../document-text.ts'
 import type { Outline } from '../outline.ts'
 import type { Package } from './open-package.ts'
@@ -101,9 +102,9 @@ function contentSteps(outline: Outline): { steps: XmlSteps; pages: () => number 
         if (UNSEEN.has(name)) unseen += 1
         if (unseen > 0) return
         // A drawing's page is a slide; a table that lies in no other is a sheet where the file is a spreadsheet.
-        if (name === 'page') page(`Slide ${pages + 1}`)
+        if (name === 'page') page(READER_WORDS.slide(pages + 1))
         if (name === 'spreadsheet') inSpreadsheet = true
-        if (name === 'table' && inSpreadsheet && !cells) page(`Sheet: ${attribute(attributes, 'name') ?? ''}`)
+        if (name === 'table' && inSpreadsheet && !cells) page(READER_WORDS.sheet(attribute(attributes, 'name') ?? ''))
         if (Object.hasOwn(opened, name)) opened[name]?.(attributes)
       },
       close(name) {

@@ -1,3 +1,4 @@
+import { READER_WORDS } from '@atrium/domain/libraries/reading/reader-words'
 import type { Outline } from '../outline.ts'
 import type { Package } from './open-package.ts'
 import { relationshipsOf } from './relationships.ts'
@@ -22,7 +23,7 @@ export async function readSheets(pack: Package, part: string, outline: Outline, 
   }
   for (const { name, path } of sheets) {
     if (outline.full) break
-    outline.page(`Sheet: ${name}`)
+    outline.page(READER_WORDS.sheet(name))
     await readSheet(pack, path, cells, outline)
   }
   return sheets.length

@@ -1,3 +1,4 @@
+import { READER_WORDS } from '@atrium/domain/libraries/reading/reader-words'
 import type { Outline } from '../outline.ts'
 import type { Package } from './open-package.ts'
 import { gatherImages, type PlacedImage } from './images-of-parts.ts'
@@ -20,7 +21,7 @@ export async function readSlides(pack: Package, part: string, outline: Outline):
   })
   for (const [index, slide] of slides.entries()) {
     if (outline.full) break
-    outline.page(`Slide ${index + 1}`)
+    outline.page(READER_WORDS.slide(index + 1))
     const shown = await readShapes(pack, slide, outline)
     const relationships = await relationshipsOf(pack, slide)
     const placed = shown.flatMap((id): PlacedImage[] => {

@@ -1,5 +1,6 @@
 import { citedNumbers } from '@atrium/domain/companions/cited-sources'
 import { pageKindOf } from '@atrium/domain/libraries/page-kind'
+import { headingsRead } from '@atrium/domain/libraries/reading/reader-words'
 import { messageText } from '@atrium/domain/messages/message-text'
 import type { MessagePart } from '@atrium/domain/messages/thread-message'
 import type { AnswerContext, GivenPassage } from '@atrium/domain/runs/answer-context'
@@ -89,10 +90,14 @@ export function AnswerGrounds({ companion, missingFiles, retrieval, searches, an
 }
 
 function Source({ passage }: { passage: GivenPassage }) {
+  const { t } = useTranslation('companions')
   const { document, headings } = passage
+  const above = headingsRead(document.name, headings).map((one) =>
+    typeof one === 'string' ? one : t(`answer.reader.${one.kind}`, one),
+  )
   return (
     <Link {...toPassage(passage)} {...useOpenPassage(passage)}>
-      {[document.name, ...headings].join(' › ')}
+      {[document.name, ...above].join(' › ')}
     </Link>
   )
 }

@@ -1,9 +1,11 @@
 import type { FoundPassage } from '@atrium/contract/entities/libraries/library'
 import { pageKindOf } from '@atrium/domain/libraries/page-kind'
 import { plainPassage } from '@atrium/domain/libraries/read-blocks'
+import { headingsRead, lineWordsIn } from '@atrium/domain/libraries/reading/reader-words'
 import { linesAround, wordsAlike } from '@atrium/domain/libraries/retrieval/words-alike'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useReaderWords } from '#features/library-documents/use-reader-words.ts'
 import styles from './passage-card.module.css'
 
 /** As many as its style lets through. */
@@ -23,6 +25,7 @@ type Props = {
 export function PassageCard({ passage, question, share, place, onOpen }: Props) {
   const { document, headings, pages, text, score, scores, foundAt } = passage
   const { t, i18n } = useTranslation('libraries')
+  const inWords = useReaderWords()
   const inDigits = (value: number, digits: number) =>
     value.toLocaleString(i18n.language, { maximumFractionDigits: digits, minimumFractionDigits: digits })
   const isFused = score !== scores.words
@@ -30,8 +33,10 @@ export function PassageCard({ passage, question, share, place, onOpen }: Props) 
   const isNumbered = pages !== null && kind !== 'sheet'
   const where = [
     ...(isNumbered ? [t(pages.first === pages.last ? `retrieval.${kind}` : `retrieval.${kind}s`, pages)] : []),
-    ...headings,
+    ...headingsRead(document.name, headings).map((one) => (typeof one === 'string' ? one : inWords('', one))),
   ]
+  const lines = plainPassage(text).split('\n')
+  const shown = lines.map((line) => inWords(line, lineWordsIn(line))).join('\n')
   return (
     <li className={styles.card}>
       <div className={styles.score}>
@@ -60,7 +65,7 @@ export function PassageCard({ passage, question, share, place, onOpen }: Props) 
           </span>
         )}
         <p className={styles.text}>
-          {wordsAlike(linesAround(plainPassage(text), question, LINES), question).map(({ text: piece, alike }, index) =>
+          {wordsAlike(linesAround(shown, question, LINES), question).map(({ text: piece, alike }, index) =>
             alike ? <mark key={index}>{piece}</mark> : piece,
           )}
         </p>
