@@ -1,8 +1,9 @@
+import { REFUSAL_TEXTS } from '@atrium/domain/notifications/refusal-texts'
 import { maySecureData } from '@atrium/domain/permissions/secure-data-mode'
 import type { Caller } from './caller.ts'
 import { forbidden } from './http/refusal.ts'
 
 /** @throws a 403 refusal where secure data is asked for without its permission */
 export function refuseSecureData({ permissions }: Pick<Caller, 'permissions'>, secureData: boolean): void {
-  if (secureData && !maySecureData(permissions)) throw forbidden('Secure data needs the permission secure_data_mode.')
+  if (secureData && !maySecureData(permissions)) throw forbidden(REFUSAL_TEXTS.secureData)
 }

@@ -1,3 +1,4 @@
+import { REFUSAL_TEXTS } from '@atrium/domain/notifications/refusal-texts'
 import type { Caller } from '#platform/caller.ts'
 import { notFound } from '#platform/http/refusal.ts'
 
@@ -16,7 +17,7 @@ export function createProjectForCall(
 ): ProjectForCall {
   return async (caller, given) => {
     const project = given ?? (await projectOf(caller))
-    if (!caller.projectIds.includes(project)) throw notFound('This project does not exist, or you are not a member.')
+    if (!caller.projectIds.includes(project)) throw notFound(REFUSAL_TEXTS.notMember)
     return project
   }
 }

@@ -1,3 +1,4 @@
+import { REFUSAL_TEXTS } from '@atrium/domain/notifications/refusal-texts'
 import { CONTENT_FILTERS, CONTENT_KINDS } from '@atrium/domain/contents/content-kind'
 import { CONTENT_ORDERS, CONTENT_SORTS } from '@atrium/domain/contents/content-sort'
 import { z } from 'zod'
@@ -45,7 +46,7 @@ const ids = z.array(z.uuid()).min(1).max(200)
 const folderParams = z.object({ folderId: z.uuid() })
 const folderBody = z.strictObject({ name: nameSchema(100) })
 
-export const SAME_FOLDER_NAME = 'You already have a folder with this name. Choose another name.'
+export const SAME_FOLDER_NAME = REFUSAL_TEXTS.sameFolder
 
 /** All content in one list, found by its words, put into folders, away and into the trash. */
 export const contentCalls = {

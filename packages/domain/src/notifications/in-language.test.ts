@@ -11,6 +11,14 @@ const GERMAN: Readonly<Record<string, string>> = {
   copiedAlone: 'In die Zwischenablage kopiert.',
   saved: '{{what}} wurde gespeichert.',
   error: 'Fehler',
+  'refusal.modelNotAllowed': '{{name}} ist in diesem Projekt nicht erlaubt.',
+  'refusal.vendorTooMany': '{{title}} ist überlastet.',
+  'refusal.vendorRejectedBecause': '{{title}} hat abgelehnt: {{said}}',
+  'refusal.vendorKey': '{{title}} nimmt den Schlüssel nicht an.',
+  'refusal.tryAgain': '{{first}} Erneut in {{seconds}} s.',
+  'refusal.notPermitted': 'Dazu fehlt die Berechtigung.',
+  'refusal.notThere': 'Das gibt es nicht.',
+  'refusal.sameName': 'Der Name ist vergeben.',
 }
 const KEYS = new Map([
   ['Failed to run thread!', 'failure.runThread'],
@@ -20,7 +28,9 @@ const KEYS = new Map([
   ['Copied to clipboard.', 'copiedAlone'],
 ])
 const german = (text: string) =>
-  inLanguage(text, KEYS, (key, values) => (GERMAN[key] ?? key).replace('{{what}}', values?.what ?? ''))
+  inLanguage(text, KEYS, (key, values) =>
+    (GERMAN[key] ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_place, name: string) => values?.[name] ?? ''),
+  )
 
 test.for([
   ['Failed to run thread!', 'Die Unterhaltung konnte nicht ausgeführt werden.'],
@@ -37,5 +47,16 @@ test.for([
   ['a.pdf: Invalid file type. The file is empty.', 'a.pdf: Ungültiger Dateityp. Die Datei ist leer.'],
   ['a.pdf: The file is too large: the limit is 50 MB.', 'a.pdf: Die Datei ist zu groß, höchstens 50 MB.'],
   ['Note: nobody knows: why.', 'Note: nobody knows: why.'],
+  ['GPT-4.1 is not allowed in this project. Choose another model.', 'GPT-4.1 ist in diesem Projekt nicht erlaubt.'],
+  [
+    'Failed to run thread! OpenAI is receiving too many requests. Try again in 2 s.',
+    'Die Unterhaltung konnte nicht ausgeführt werden. OpenAI ist überlastet. Erneut in 2 s.',
+  ],
+  ['OpenAI rejected the request: Words: of a vendor.', 'OpenAI hat abgelehnt: Words: of a vendor.'],
+  ['OpenAI rejected the request (status 418): Tea.', 'OpenAI hat abgelehnt: Tea.'],
+  ['You do not have permission to delete this prompt group.', 'Dazu fehlt die Berechtigung.'],
+  ['This library does not exist, or you do not have access to it.', 'Das gibt es nicht.'],
+  ['You already have a companion with this name in the project. Choose another name.', 'Der Name ist vergeben.'],
+  ['Nobody knows why. Try again in 3 s.', 'Nobody knows why. Erneut in 3 s.'],
   ['', ''],
 ])('"%s" is told as "%s"', ([english = '', told]) => expect(german(english)).toBe(told))

@@ -1,3 +1,5 @@
+import { findRefusal } from './find-refusal.ts'
+
 /** Sentences that name something, each with its key. */
 const NAMING: readonly (readonly [sentence: RegExp, key: string])[] = [
   [/^(.+) copied to clipboard\.$/s, 'copied'],
@@ -7,8 +9,8 @@ const NAMING: readonly (readonly [sentence: RegExp, key: string])[] = [
 ]
 const ERROR_TITLE = /^Error(?= \d{3}$|$)/
 
-/** The text of a key in the reader's language. `what` is what a sentence is about, as its beginning. */
-type Say = (key: string, values?: { what: string }) => string
+/** The text of a key in the reader's language, with what stands in its places. `what` is what a sentence is about, as its beginning. */
+type Say = (key: string, values?: Readonly<Record<string, string>>) => string
 
 /**
  * What a notification says, in the reader's language. The specification gives these sentences in English; a sentence that leads another one
@@ -24,9 +26,17 @@ export function inLanguage(text: string, keys: ReadonlyMap<string, string>, say:
   }
   if (ERROR_TITLE.test(text)) return text.replace(ERROR_TITLE, say('error'))
   const lead = leadOf(text, keys)
-  if (lead === undefined) return afterName(text, keys, say)
+  if (lead === undefined) return refusedOf(text, keys, say) ?? afterName(text, keys, say)
   const rest = text.slice(lead.length).replace(/^[:.]? /, '')
   return `${say(keys.get(lead) ?? lead)} ${inLanguage(rest, keys, say)}`
+}
+
+/** What the server has refused, or why an answer has failed; undefined where that is none of its usual sentences. */
+function refusedOf(text: string, keys: ReadonlyMap<string, string>, say: Say): string | undefined {
+  const { key, values } = findRefusal(text) ?? {}
+  if (key === undefined) return undefined
+  const first = values?.['first']
+  return say(`refusal.${key}`, first === undefined ? values : { ...values, first: inLanguage(first, keys, say) })
 }
 
 /** What follows a name, which stays as it is: "report.pdf: The file is empty." */

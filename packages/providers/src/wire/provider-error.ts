@@ -7,6 +7,7 @@ import {
   NoSuchModelError,
   UnsupportedFunctionalityError,
 } from '@ai-sdk/provider'
+import { refusalText, tryAgainText } from '@atrium/domain/notifications/refusal-texts'
 import type { RunError } from '@atrium/domain/runs/run-event'
 import { RetryError, StreamProviderError } from 'ai'
 import { UpstreamLimitError, type LimitReached } from './fetch-with-limits.ts'
@@ -40,27 +41,27 @@ type Facts = {
 /** Sentences by status; `said` is the vendor's own word, where it helps and holds no secret. */
 const SENTENCES: Readonly<Record<number, (context: FailureContext, said: string) => string>> = {
   400: ({ title }, said) => `${title} rejected the request${said}`,
-  401: ({ title }) => `${title} rejected this installation's key. Ask your administrator to check it.`,
-  402: ({ title }) => `${title} requires payment: this installation's account has no credit left.`,
-  403: ({ title, modelName }) => `${title} does not allow this installation to use ${modelName}.`,
-  404: ({ title, modelName }) => `${title} does not offer ${modelName}. Choose another model.`,
-  408: ({ title }) => `${title} took too long and gave up.`,
-  413: ({ title }) => `The conversation with its files is too large for ${title}.`,
+  401: ({ title }) => refusalText('vendorKey', { title }),
+  402: ({ title }) => refusalText('vendorPayment', { title }),
+  403: ({ title, modelName }) => refusalText('vendorForbids', { title, name: modelName }),
+  404: ({ title, modelName }) => refusalText('vendorLacks', { title, name: modelName }),
+  408: ({ title }) => refusalText('vendorGaveUp', { title }),
+  413: ({ title }) => refusalText('vendorTooLarge', { title }),
   422: ({ title }, said) => `${title} rejected the request${said}`,
-  429: ({ title }) => `${title} is receiving too many requests.`,
-  503: ({ title }) => `${title} is not available.`,
-  504: ({ title }) => `${title} took too long and gave up.`,
-  529: ({ title }) => `${title} is overloaded.`,
+  429: ({ title }) => refusalText('vendorTooMany', { title }),
+  503: ({ title }) => refusalText('vendorAway', { title }),
+  504: ({ title }) => refusalText('vendorGaveUp', { title }),
+  529: ({ title }) => refusalText('vendorOverloaded', { title }),
 }
 
 const LIMIT_SENTENCES: Readonly<Record<LimitReached, (title: string) => string>> = {
-  'no-answer': (title) => `${title} did not answer in time.`,
-  idle: (title) => `${title} stopped responding in the middle of the answer.`,
-  body: (title) => `${title} sent too long an answer; it was cut off.`,
-  line: (title) => `${title} sent an unreadable answer.`,
+  'no-answer': (title) => refusalText('vendorSilent', { title }),
+  idle: (title) => refusalText('vendorStopped', { title }),
+  body: (title) => refusalText('vendorTooLong', { title }),
+  line: (title) => refusalText('vendorUnreadable', { title }),
   'content-type': (title) => `${title} did not send an answer. Its address may be wrong.`,
   redirect: (title) => `${title} redirects to another address, which is not allowed.`,
-  cut: (title) => `The connection to ${title} was lost before the answer was complete.`,
+  cut: (title) => refusalText('vendorLost', { title }),
 }
 
 /** What the SDK throws before it asks: the request cannot be made as it is. */
@@ -111,20 +112,20 @@ export function cutError({ title }: FailureContext): ProviderError {
 /** The vendor is being left alone. */
 export function circuitError(title: string, waitMs: number): RunError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-  const message = `${title} failed several times in a row. Try again in ${seconds} s.`
+  const message = `${refusalText('vendorFailing', { title })} ${tryAgainText(seconds)}`
   return { message, retryable: true }
 }
 
 /** The vendor of this model has no connection in this installation. */
 export function unconfiguredError({ name }: { name: string }): RunError {
-  const message = `${name} is unavailable: its provider is not set up.`
+  const message = refusalText('modelNotSetUp', { name })
   return { message, retryable: false }
 }
 
 /** Tells for how long the vendor asked to be left alone. */
 export function waitInWords({ error, retryAfterMs }: ProviderError): RunError {
   if (retryAfterMs === null) return error
-  return { ...error, message: `${error.message} Try again in ${Math.ceil(retryAfterMs / 1000)} s.` }
+  return { ...error, message: `${error.message} ${tryAgainText(Math.ceil(retryAfterMs / 1000))}` }
 }
 
 function limitError(limit: UpstreamLimitError, context: FailureContext): ProviderError {
@@ -159,7 +160,7 @@ function statusError(status: number, facts: Facts, context: FailureContext): Pro
 
 /** The same words would be refused again. */
 function refusedContent({ title }: FailureContext, named: Pick<RunError, 'status' | 'requestId'>): ProviderError {
-  const message = `${title} blocked this: its content filter rejected the prompt or an attached image. Change it and try again.`
+  const message = refusalText('vendorBlocked', { title })
   return { error: { message, retryable: false, ...named }, tryAgain: false, retryAfterMs: null, health: 'well' }
 }
 
@@ -168,7 +169,7 @@ function unfitError({ message }: UnfitRequestError): ProviderError {
 }
 
 function otherStatus(status: number): (context: FailureContext, said: string) => string {
-  if (status >= 500) return ({ title }) => `${title} had an internal error (status ${status}).`
+  if (status >= 500) return ({ title }) => refusalText('vendorError', { title, status })
   return ({ title }, word) => `${title} rejected the request (status ${status})${word}`
 }
 
@@ -179,12 +180,12 @@ function notAskedError(cause: unknown, { title }: FailureContext): ProviderError
 }
 
 function connectionError({ title }: FailureContext): ProviderError {
-  const message = `${title} could not be reached.`
+  const message = refusalText('vendorUnreached', { title })
   return { error: { message, retryable: true }, tryAgain: true, retryAfterMs: null, health: 'failing' }
 }
 
 function unreadableError({ title }: FailureContext): ProviderError {
-  const message = `${title} sent an unreadable answer.`
+  const message = refusalText('vendorUnreadable', { title })
   return { error: { message, retryable: true }, tryAgain: true, retryAfterMs: null, health: 'unknown', begun: true }
 }
 

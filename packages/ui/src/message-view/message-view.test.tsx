@@ -46,6 +46,18 @@ describe('an answer', () => {
     expect(answer({ status: 'completed' })).toContain('aria-label="Retry"')
   })
 
+  it('that failed says why in the words of its reader', () => {
+    const metadata = { status: 'failed' as const, error: { message: 'OpenAI is overloaded.', retryable: true } }
+    const html = renderToStaticMarkup(
+      <MessageView
+        {...SHARED}
+        texts={{ ...SHARED.texts, cause: (message) => `(${message})` }}
+        message={{ id: 'm1', role: 'assistant', parts: [], metadata }}
+      />,
+    )
+    expect(html).toContain('Failed to run thread! (OpenAI is overloaded.)')
+  })
+
   it('folds the thoughts into one line that says how long they took', () => {
     const html = answer({ reasoningMs: 12_000 })
     expect(html).toContain('Thought for 12 s')

@@ -119,8 +119,8 @@ export type MessageViewProps = {
   /** How thoughts are shown while they stream; folded where it is left out. Must keep its identity. */
   reasoning?: ReasoningPreference
   locale?: string
-  /** `failed` goes before what went wrong. */
-  texts: MessageTexts & { failed: string }
+  /** `failed` goes before what went wrong, which `cause` says in the reader's language. */
+  texts: MessageTexts & { failed: string; cause?: (message: string) => string }
 }
 
 /** One turn. Memoised: a message that has settled is never drawn again while another one streams. */

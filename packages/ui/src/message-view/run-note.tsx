@@ -19,11 +19,12 @@ export function RunNote({ message, actions, streaming, busy = false, atEnd = fal
   )
   if (hasFailed(message)) {
     const facts = [error?.status && texts.status(error.status), error?.requestId && texts.requestId(error.requestId)]
+    const cause = error?.message ?? ''
     return (
       <div className={styles.error}>
         <CircleAlert className={styles.icon} aria-hidden="true" />
         <div className={styles.words}>
-          <p className={styles.cause}>{withLead(texts.failed, error?.message ?? '')}</p>
+          <p className={styles.cause}>{withLead(texts.failed, texts.cause?.(cause) ?? cause)}</p>
           {facts.some(Boolean) && <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>}
           <div className={styles.actions}>
             {carryOn}

@@ -5,6 +5,7 @@ import { type ConversedModality, modalityOfType } from '@atrium/domain/models/mo
 import { allowsModel, type ModelRule } from '@atrium/domain/projects/model-rule'
 import { checkOptions } from '@atrium/domain/option-rules/check-options'
 import { inOwnNames } from '@atrium/domain/option-rules/in-own-names'
+import { refusalText } from '@atrium/domain/notifications/refusal-texts'
 import type { SheetModel } from '@atrium/domain/models/sheet-model'
 import type { OptionLabels } from '@atrium/domain/options/option-texts'
 import english from '../../../data/locales/en/models.json' with { type: 'json' }
@@ -62,7 +63,7 @@ export function refuseUncallable(
 /** @throws a 422 refusal for a model that the project does not allow */
 export function refuseForbidden({ provider, id, name }: CatalogModel, allowed: readonly ModelRule[]): void {
   if (allowsModel(allowed, { provider, model: id })) return
-  throw unprocessable(`${name} is not allowed in this project. Choose another model.`, [
+  throw unprocessable(refusalText('modelNotAllowed', { name }), [
     { path: 'body.model', message: 'This model is not allowed in this project.' },
   ])
 }
@@ -70,7 +71,7 @@ export function refuseForbidden({ provider, id, name }: CatalogModel, allowed: r
 /** @throws a 422 refusal for a model that may not read what is protected. */
 export function refuseInsecure(model: CatalogModel): void {
   if (hasFeature(model, 'sensitive')) return
-  throw unprocessable(`${model.name} is not approved for secure data. Choose a model with the label SDM.`, [
+  throw unprocessable(refusalText('modelNotSecure', { name: model.name }), [
     { path: 'body.model', message: 'This model is not approved for secure data.' },
   ])
 }
@@ -112,7 +113,7 @@ export function toolsOfBefore(
 export function refuseUnfitTools(model: CatalogModel, tools: readonly string[], secureData: boolean): void {
   if (tools.length === 0) return
   if (!hasFeature(model, 'assistant')) {
-    const message = `${model.name} cannot use tools. Choose another model, or ask without tools.`
+    const message = refusalText('modelWithoutTools', { name: model.name })
     throw unprocessable(message, [{ path: 'body.tools', message }])
   }
   const outward = tools.findIndex(reachesOut)

@@ -1,3 +1,4 @@
+import { REFUSAL_TEXTS } from '@atrium/domain/notifications/refusal-texts'
 import { mayAdministerProject } from '@atrium/domain/projects/may-administer-project'
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'
@@ -13,7 +14,7 @@ export function createRefuseOthers(database: Database): RefuseOthers {
     const [row] = await store.projects([projectId])
     const role = await store.effectiveRoleOf(projectId, caller.accountId)
     if (row && mayAdministerProject({ permissions: caller.permissions, role })) return
-    if (row && role) throw forbidden('Only owners of this project can do this.')
+    if (row && role) throw forbidden(REFUSAL_TEXTS.onlyOwners)
     throw notFound('This project does not exist, or you do not belong to it.')
   }
 }

@@ -1,3 +1,4 @@
+import { refusalText } from '@atrium/domain/notifications/refusal-texts'
 import type { ModelEntry } from '@atrium/domain/models/model-entry'
 import type { Generation } from '#generation/generation.ts'
 import type { ReserveBudget } from '#budgets/live-budgets.ts'
@@ -77,7 +78,7 @@ export function createRunsRoom(dependencies: Dependencies) {
   const snapshots = createSnapshotKeeper({ store, clock, logger })
   const carry = createRunCarrier({ runs: store, files, desk, snapshots, longestRun, clock, logger })
   const { secureChatModel, quota, runsAtOnce, rules } = dependencies
-  const busy = `You already have ${runsAtOnce} answers in progress. Wait for one to finish, or stop one.`
+  const busy = refusalText('answersAtOnce', { most: runsAtOnce })
   const places = createPlaces(runsAtOnce, busy)
   const admit = createAdmission({
     desk,

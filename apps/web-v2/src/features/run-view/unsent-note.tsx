@@ -4,6 +4,7 @@ import { Button } from '@atrium/ui/button/button'
 import { CircleAlert, Clock, Pencil, RefreshCw, X } from 'lucide-react'
 import { type ComponentType, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNotificationWords } from '#frame/use-notification-words.ts'
 import styles from './unsent-note.module.css'
 
 export type UnsentNoteProps = {
@@ -80,7 +81,8 @@ type ReasonProps = { error: RunError } & Pick<UnsentNoteProps, 'lead' | 'project
 
 /** What kept it from being taken; where it is a budget, with the way to more of it. */
 function Reason({ error: { message, budget }, lead, project, OverBudget }: ReasonProps) {
-  const said = <p className={styles.reason}>{withLead(lead, message)}</p>
+  const inLanguage = useNotificationWords()
+  const said = <p className={styles.reason}>{withLead(lead, inLanguage(message))}</p>
   if (budget === undefined || !OverBudget) return said
   return (
     <div className={styles.reason}>

@@ -21,13 +21,14 @@ export function useMessageTexts(
   const message = useTexts(MESSAGE_TEXTS)
   const markdown = useTexts(MARKDOWN_TEXTS)
   const diagramTexts = useTexts(DIAGRAM_TEXTS)
-  const failed = useNotificationWords()(FAILED_RUN_TEXTS[type])
+  const cause = useNotificationWords()
+  const failed = cause(FAILED_RUN_TEXTS[type])
   const openArtifact = use(OpenArtifactContext)
   return useMemo(
     () => ({
-      texts: { ...message, failed },
+      texts: { ...message, failed, cause },
       settings: { texts: markdown, diagramTexts, diagramFrame: DIAGRAM_FRAME, images, openArtifact },
     }),
-    [message, markdown, diagramTexts, images, openArtifact, failed],
+    [message, markdown, diagramTexts, images, openArtifact, failed, cause],
   )
 }

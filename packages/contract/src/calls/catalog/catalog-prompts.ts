@@ -1,3 +1,4 @@
+import { REFUSAL_TEXTS } from '@atrium/domain/notifications/refusal-texts'
 import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
 import { VARIABLE_KEY_LIMIT, VARIABLE_VALUE_LIMIT } from '@atrium/domain/prompts/variables/prompt-variable'
 import { CATALOG_FILE_TEXT, CATALOG_NAME_LIMIT } from '@atrium/domain/catalog-items/catalog-limits'
@@ -88,7 +89,7 @@ export const revisionOfChange = {
 }
 
 export const CHANGED_MEANWHILE = 'Somebody else has changed this meanwhile. Load it again.'
-export const SAME_NAME = 'You already have one with this name in the project. Choose another name.'
+export const SAME_NAME = REFUSAL_TEXTS.sameName
 
 export const catalogPromptCalls = {
   create: defineCall({

@@ -1,3 +1,4 @@
+import { REFUSAL_TEXTS } from '@atrium/domain/notifications/refusal-texts'
 import { CATALOG_FAILURE_TEXTS } from '@atrium/domain/notifications/catalog-failure-texts'
 import {
   LIBRARIES_ASKED_LIMIT,
@@ -28,7 +29,7 @@ const newLibrary = {
 
 const changes = z.object({ ...described, path }).partial()
 
-export const SAME_PATH = 'You already have a library with this path in the project. Choose another path.'
+export const SAME_PATH = REFUSAL_TEXTS.samePath
 
 /** Libraries by their path. */
 export const libraryPathCalls = {

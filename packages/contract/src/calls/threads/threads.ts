@@ -1,3 +1,4 @@
+import { REFUSAL_TEXTS } from '@atrium/domain/notifications/refusal-texts'
 import { FAILURE_TEXTS } from '@atrium/domain/notifications/message-texts'
 import { CONVERSE_TYPES } from '@atrium/domain/models/content-type'
 import { PROTECTION_LEVELS } from '@atrium/domain/protection/protection-level'
@@ -153,7 +154,7 @@ export const threadCalls = {
       }),
       response: { 200: threadAnswer },
     },
-    errors: { 500: FAILURE_TEXTS.patchThread, 409: 'The conversation has changed. Load it again.' },
+    errors: { 500: FAILURE_TEXTS.patchThread, 409: REFUSAL_TEXTS.threadChanged },
   }),
   put: defineCall({
     method: 'PUT',
@@ -171,7 +172,7 @@ export const threadCalls = {
       }),
       response: { 200: threadAnswer },
     },
-    errors: { 500: FAILURE_TEXTS.putThread, 409: 'The conversation has changed. Load it again.' },
+    errors: { 500: FAILURE_TEXTS.putThread, 409: REFUSAL_TEXTS.threadChanged },
   }),
   fork: defineCall({
     method: 'POST',

@@ -1,3 +1,4 @@
+import { refusalText } from '@atrium/domain/notifications/refusal-texts'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
@@ -22,7 +23,7 @@ export function createHttpLimits(clock: Clock) {
 
   function refuse(resetDate: Date): never {
     const seconds = secondsLeft(resetDate)
-    throw new Refusal(429, `Too many requests. Try again in ${seconds} seconds.`, {
+    throw new Refusal(429, refusalText('tooManyRequests', { seconds }), {
       headers: { 'retry-after': String(seconds) },
     })
   }
