@@ -22,7 +22,7 @@ export function createChangesOfOthersKeys({ database, secrets, audit }: Dependen
     return database.transaction(async (tx) => {
       const row = await createCodeKeysStore(tx).holdAny(keyNamed(secrets, key))
       const changed = row && (await work(tx, row))
-      if (!changed) throw notFound('This key has been deleted.')
+      if (!changed) throw notFound('This key does not exist, or has been deleted.')
       return changed
     })
   }

@@ -3,7 +3,7 @@ import { keyDuration } from '@atrium/domain/code-access/key-duration'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import { conflict, forbidden, notFound } from '#platform/http/refusal.ts'
+import { conflict, forbidden, notFound, unprocessable } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import type { Audit } from '#policy/audit.ts'
 import { createCodeKeysStore } from './code-keys-store.ts'
@@ -52,7 +52,7 @@ export function createKeyChanges({ database, secrets, audit, clock }: Dependenci
       const row = await store.hold(by.accountId, keyNamed(secrets, key))
       const made = row && to(row)
       const changed = row && made && (await store.change(row.id, made.change))
-      if (!changed) throw notFound('This key has been deleted.')
+      if (!changed) throw notFound('This key does not exist, or has been deleted.')
       await record(tx, by, action, {
         ...made.details,
         id: changed.id,
@@ -65,8 +65,9 @@ export function createKeyChanges({ database, secrets, audit, clock }: Dependenci
   }
 
   return {
-    /** The key is told here alone. @throws a 409 refusal where there are too many */
+    /** The key is told here alone. @throws a 409 refusal where there are too many, a 422 one for a warning that would never come */
     async create(by: Caller, projectId: number, wanted: NewKey): Promise<{ row: CodeKeyRow; key: string }> {
+      refuseLateWarning(wanted)
       const now = clock()
       const { key, hash, hint } = secrets.make()
       const row: CodeKeyRow = {
@@ -110,10 +111,11 @@ export function createKeyChanges({ database, secrets, audit, clock }: Dependenci
       return { row, key }
     },
 
-    /** @throws a 403 refusal where an administrator has blocked it and it is to work again */
+    /** @throws a 403 refusal where an administrator has blocked it and it is to work again, a 422 one for a warning that would never come */
     update: (by: Caller, key: string, { blocked, duration: lasts, ...wanted }: Change) =>
       change(by, key, 'changed', (row) => {
         if (blocked === false && row.blockedBy !== null) throw forbidden(BLOCKED)
+        refuseLateWarning(wanted, row)
         const { key_alias: name, models, max_budget: maxBudget, soft_budget: softBudget } = wanted
         const { rpm_limit: rpmLimit, tpm_limit: tpmLimit, max_parallel_requests: parallelLimit } = wanted
         const changed = {
@@ -154,7 +156,8 @@ export function createKeyChanges({ database, secrets, audit, clock }: Dependenci
       return database.transaction(async (tx) => {
         const removed = await createCodeKeysStore(tx).remove(by.accountId, { ids, hashes, names })
         const missing = names.some((name) => removed.every((row) => row.name !== name))
-        if (missing || removed.length < new Set([...ids, ...hashes]).size) throw notFound('This key has been deleted.')
+        if (missing || removed.length < new Set([...ids, ...hashes]).size)
+          throw notFound('This key does not exist, or has been deleted.')
         for (const row of removed) await record(tx, by, 'deleted', row)
         return removed.map(({ id }) => id)
       })
@@ -163,6 +166,19 @@ export function createKeyChanges({ database, secrets, audit, clock }: Dependenci
 }
 
 export type KeyChanges = ReturnType<typeof createKeyChanges>
+
+/** Who is to be warned is warned before the key stops. What stood so before goes on, as long as neither amount changes. */
+function refuseLateWarning(
+  { max_budget: most, soft_budget: soft }: Settings,
+  before: Pick<CodeKeyRow, 'maxBudget' | 'softBudget'> = { maxBudget: null, softBudget: null },
+): void {
+  if (most === undefined && soft === undefined) return
+  const [stops, warns] = [most === undefined ? before.maxBudget : most, soft === undefined ? before.softBudget : soft]
+  const stands = stops === before.maxBudget && warns === before.softBudget
+  if (stands || stops === null || warns === null || warns < stops) return
+  const message = 'The amount to warn from has to be less than the budget.'
+  throw unprocessable(message, [{ path: 'body.soft_budget', message }])
+}
 
 /** When a key that works so long works no more; null where it works until it is deleted. */
 function expiryAfter(lasts: string | null, now: Date): Date | null {

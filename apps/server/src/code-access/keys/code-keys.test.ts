@@ -64,6 +64,23 @@ test('a key is made blocked, with an amount from which on its person is told, an
   }
 })
 
+test('who wants to be warned is warned before the key stops: a later warning is refused', async () => {
+  const { client } = await server.createAccount()
+  const { codeAccessKeys: keys } = client
+  const late = { status: 422, issues: [expect.objectContaining({ path: 'body.soft_budget' })] }
+  await expect(keys.create({ body: { max_budget: 5, soft_budget: 5 } })).rejects.toMatchObject(late)
+  const { data: made } = await keys.create({ body: { max_budget: 5, soft_budget: 4 } })
+  const change = (wanted: object) => keys.update({ body: { key: made.token, ...wanted } })
+  await expect(change({ max_budget: 3 })).rejects.toMatchObject(late)
+  await expect(change({ soft_budget: 9 })).rejects.toMatchObject(late)
+  expect((await change({ max_budget: 10, soft_budget: 9 })).data).toMatchObject({ max_budget: 10, soft_budget: 9 })
+  expect((await change({ max_budget: null })).data).toMatchObject({ max_budget: null, soft_budget: 9 })
+  // One that stands so from before is renamed all the same.
+  await server.database.db.execute(`update code_access_keys set max_budget = 9 where id = '${made.token}'`)
+  const same = { key_alias: 'Renamed', max_budget: 9, soft_budget: 9 }
+  expect((await change(same)).data).toMatchObject(same)
+})
+
 test('a key works longer, or until it is deleted, and keys are deleted by their names, all or none', async () => {
   const { client } = await server.createAccount()
   const create = (key_alias: string) => client.codeAccessKeys.create({ body: { key_alias, duration: '1d' } })

@@ -7,6 +7,6 @@ import type { KeySecrets } from './key-secret.ts'
 export function keyNamed(secrets: Pick<KeySecrets, 'hashOf'>, key: string): KeyName {
   if (isUuid(key)) return { id: key }
   const hash = secrets.hashOf(key)
-  if (hash === null) throw notFound('This key has been deleted.')
+  if (hash === null) throw notFound('This key does not exist, or has been deleted.')
   return { hash }
 }
