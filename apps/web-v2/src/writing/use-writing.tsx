@@ -57,7 +57,7 @@ export function useWriting({ branch, onChosen, ...given }: Writing) {
   const media = useMediaComposer({ type, say, entry, draft, attachments, onFiles })
   useEffect(() => void pageAtRest().then(desk.loadRules), [desk])
   const { secure, parts } = shown
-  const [{ instructions: own }] = useSettings()
+  const [{ instructions: own, tools: usual }] = useSettings()
   const { beginning } = draft
   const { temporary = false, instructions: ofThread, tools = null, moderation, privacy } = thread ?? beginning
   const isDemanding = moderation || privacy || beginning.moderation || beginning.privacy
@@ -94,6 +94,7 @@ export function useWriting({ branch, onChosen, ...given }: Writing) {
           {...{ shown }}
           branch={outgoing}
           companion={given.type === 'companion'}
+          tools={hasTools && Boolean((tools ?? beginning.tools ?? usual)?.length)}
           threadId={type === 'chat' ? thread?.id : undefined}
         />
       ),

@@ -5,6 +5,7 @@ import { apiCallOf, curlText, typescriptText } from '@atrium/domain/threads/api-
 import { isMedia, threadTypeOf } from '@atrium/domain/threads/thread-type'
 import type { Core } from '#console/core.ts'
 import type { ReadableStore } from '#store/create-store.ts'
+import { cachedSince } from '#writing/cached-since.ts'
 import type { TurnFacts } from './turn-facts.ts'
 
 type Message = Pick<ThreadMessage, 'id' | 'parentId' | 'metadata'>
@@ -29,7 +30,9 @@ export function describeAnswers(core: Pick<Core, 'origin'>, facts: Pick<Readable
       if (!receipt || isMedia(typeNow())) return null
       const { estimateOfAnswer } = await import('@atrium/domain/estimates/estimate-of-answer')
       const model = now().models.all.find((entry) => isModel(entry, receipt.model)) ?? null
-      return estimateOfAnswer(receipt, before(message), model)
+      const read = before(message)
+      const asked = read.at(-1)?.createdDate
+      return estimateOfAnswer(receipt, read, model, asked && cachedSince(Date.parse(asked)))
     },
     /** An answer as a call of the API, in words; empty for one without a receipt. */
     callText(message: Message, language: 'curl' | 'typescript'): string {

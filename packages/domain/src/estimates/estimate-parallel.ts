@@ -6,7 +6,8 @@ import { estimateSending } from './estimate-sending.ts'
 import { roomForConversation } from '#summaries/fit-conversation.ts'
 import { sumOfCosts } from '#pricing/sum-of-costs.ts'
 import { imageOf, promptOf } from '#messages/prompt-of.ts'
-import type { MessageContent, MessagePart } from '#messages/thread-message.ts'
+import type { MessagePart } from '#messages/thread-message.ts'
+import type { SentMessage } from '#tokens/count-history.ts'
 
 /** A model that is asked, with the options that go out to it. */
 export type AskedModel = { model: ModelEntry; options: OptionValues }
@@ -42,9 +43,13 @@ export function summarizerAmong(asked: readonly AskedModel[]): AskedModel | null
 
 type Message = {
   parts: readonly MessagePart[]
-  branch: readonly MessageContent[]
+  branch: readonly SentMessage[]
   /** A companion answers, and brings along what is not known before. */
   companion?: boolean | undefined
+  /** The models may use tools. */
+  tools?: boolean | undefined
+  /** Of answers that were begun before, as ISO text of UTC, nothing is in their vendor's cache any more. */
+  cachedSince?: string | undefined
 }
 
 /** What a message takes that several models answer at once: each for itself, and all together. */
@@ -55,13 +60,13 @@ export function estimateParallel(asked: readonly AskedModel[], message: Message)
   return { parts, ...sum, exact: parts.every(({ exact }) => exact), atLeast }
 }
 
-function partOf({ model, options }: AskedModel, { parts, branch, companion }: Message): Omit<PartOfEstimate, 'model'> {
+function partOf({ model, options }: AskedModel, { parts, ...message }: Message): Omit<PartOfEstimate, 'model'> {
   const modality = modalityOf(model.provider)
   if (modality === 'image' || modality === 'video') {
     const withImage = imageOf(parts) !== null || typeof options['image'] === 'string'
     const { cost, exact } = estimateMedia({ model, options, prompt: promptOf(parts), withImage })
     return { cost, exact, tokens: null, over: false, atLeast: false }
   }
-  const { cost, total, contextShare, atLeast } = estimateSending({ model, options, branch, parts, companion })
+  const { cost, total, contextShare, atLeast } = estimateSending({ model, options, parts, ...message })
   return { cost: cost?.total ?? null, exact: false, tokens: total, over: (contextShare ?? 0) > 1, atLeast }
 }

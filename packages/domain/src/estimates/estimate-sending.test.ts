@@ -78,9 +78,55 @@ test('what the last answer found in the cache is taken to be there again, at its
 
 test('the answer is as long as the middle one of those before, and never longer than the options allow', () => {
   const branch = [10, 700, 200].map((outputTokens) => answer('words', { inputTokens: 1, outputTokens }))
-  expect(of(branch).answer).toEqual({ tokens: 200, from: 'earlier', most: 4000 })
-  expect(of(branch, 'x', { max_tokens: 50 }).answer).toEqual({ tokens: 50, from: 'earlier', most: 50 })
-  expect(of([]).answer).toEqual({ tokens: 500, from: 'usual', most: 4000 })
+  expect(of(branch).answer).toMatchObject({ tokens: 200, from: 'earlier', most: 4000 })
+  expect(of(branch, 'x', { max_tokens: 50 }).answer).toMatchObject({ tokens: 50, from: 'earlier', most: 50 })
+  expect(of([]).answer).toMatchObject({ tokens: 500, from: 'usual', most: 4000 })
+})
+
+test('where answers used tools, everything is read as often as their model was asked, and is in the window once', () => {
+  const once = [said('user', 'Hello'), answer('short', { inputTokens: 1000, outputTokens: 90 })]
+  const thrice = [said('user', 'Hello'), answer('short', { inputTokens: 3000, outputTokens: 90, requests: 3 })]
+  const [plain, tools] = [of(once), of(thrice)]
+  expect(tools.counted).toBe(plain.counted)
+  expect(tools.answer).toMatchObject({ requests: 3, tokens: 90 })
+  expect(tools.input).toBe(3 * plain.input)
+  expect(tools.total).toBe(tools.input + 90)
+  expect(tools.contextShare).toBe(plain.contextShare)
+  expect(tools.cost?.total).toBeCloseTo((tools.input * 2 + 90 * 8) / 1_000_000, 12)
+})
+
+test('a conversation whose answers asked often is no longer than it is: nothing is summarized for it', () => {
+  const asked = (requests?: number) =>
+    of([said('user', 'Hello'), answer('short', { inputTokens: 9000, outputTokens: 90, requests })])
+  expect([asked(), asked(9)].map(({ summary }) => summary !== null)).toEqual([true, false])
+})
+
+test('what answers had beside their words, as searches and tools, is expected again', () => {
+  const searched = answer('short', { inputTokens: 100, outputTokens: 90 })
+  const { receipt } = searched.metadata
+  const paid = { model: { provider: 'openai_embed', model: 'small' }, cost: 0.001 } as const
+  const tools = [{ tool: 'search_web', cost: 0.01 }]
+  const branch = [said('user', 'Hello'), { ...searched, metadata: { receipt: { ...receipt, search: [paid], tools } } }]
+  const [plain, beside] = [of([said('user', 'Hello'), searched]), of(branch)]
+  expect(beside.cost?.beside).toBeCloseTo(0.011, 12)
+  expect(beside.cost?.total).toBeCloseTo((plain.cost?.total ?? 0) + 0.011, 12)
+  expect(beside.cost?.most).toBeCloseTo((plain.cost?.most ?? 0) + 0.011, 12)
+})
+
+test('a first message to a model with tools costs at least what is known; later ones go by the answers before', () => {
+  const estimate = (branch: readonly MessageContent[]) =>
+    estimateSending({ model: MODEL, options: {}, branch, parts: said('user', 'Hi').parts, tools: true })
+  expect(estimate([])).toMatchObject({ tools: true, atLeast: true })
+  const later = [said('user', 'Hello'), answer('short', { inputTokens: 100, outputTokens: 90 })]
+  expect(estimate(later)).toMatchObject({ tools: false, atLeast: false })
+})
+
+test('what was in the cache is no longer there some minutes after the answer', () => {
+  const cached = answer('short', { inputTokens: 1000, cachedInputTokens: 800 })
+  const branch = [said('user', 'Hello'), { ...cached, createdDate: '2030-01-01T12:00:00.000Z' }]
+  const since = (cachedSince: string) =>
+    estimateSending({ model: MODEL, options: {}, branch, parts: [], cachedSince }).cached
+  expect(['2030-01-01T11:59:00.000Z', '2030-01-01T12:01:00.000Z'].map(since)).toEqual([800, 0])
 })
 
 test('the most that it may cost counts an answer of the greatest length', () => {

@@ -1,9 +1,15 @@
 import type { ModelEntry } from '#models/model-entry.ts'
 import type { OptionValues } from '#options/option-sheet.ts'
-import type { MessageContent, MessagePart } from '#messages/thread-message.ts'
+import type { MessagePart } from '#messages/thread-message.ts'
 import { countedWith, countSent, type Fit, fitConversation, SUMMARY_TOKENS } from '#summaries/fit-conversation.ts'
 import { withSummary } from '#summaries/sent-conversation.ts'
-import { countHistory, type History, TOKENS_PER_MESSAGE, tokensOfParts } from '#tokens/count-history.ts'
+import {
+  countHistory,
+  type History,
+  type SentMessage,
+  TOKENS_PER_MESSAGE,
+  tokensOfParts,
+} from '#tokens/count-history.ts'
 import { roomForDocuments } from '#tokens/share-room.ts'
 import { type ExpectedAnswer, expectAnswer } from './expect-answer.ts'
 import { isLeastCost } from '#pricing/is-least-cost.ts'
@@ -18,15 +24,19 @@ export type PricedChatModel = Pick<
 export type Sending = {
   model: PricedChatModel
   options: OptionValues
-  branch: readonly MessageContent[]
+  branch: readonly SentMessage[]
   /** Empty where an earlier message is answered again. */
   parts: readonly MessagePart[]
   /** A companion answers: what it is told, takes along and finds in libraries comes on top, and is known only then. */
   companion?: boolean | undefined
+  /** The model may use tools: what they are told, find and cost is known from earlier answers alone. */
+  tools?: boolean | undefined
+  /** Of answers that were begun before, as ISO text of UTC, nothing is in their vendor's cache any more. */
+  cachedSince?: string | undefined
 }
 
 export type SendingEstimate = {
-  /** In tokens. */
+  /** In tokens, as often as the model is asked: so are the words and files. */
   history: number
   /** Part of `history` that a vendor has counted. */
   counted: number
@@ -47,6 +57,8 @@ export type SendingEstimate = {
   /** It will cost more: by a price that is not known here, or by what a companion brings along. */
   atLeast: boolean
   companion: boolean
+  /** Tools may be used, and no earlier answer tells what they take. */
+  tools: boolean
   /** How much of the context window input and answer take, 1 for all of it; null where it is unknown. */
   contextShare: number | null
 }
@@ -57,6 +69,8 @@ type Cost = {
   words: number
   files: number
   answer: number
+  /** Uses of tools, and searches of libraries, as in earlier answers. */
+  beside: number
   /** Of a summary that is made before. */
   summary: number
   /** If the answer is as long as it may be; null where nothing bounds it. */
@@ -64,31 +78,35 @@ type Cost = {
 }
 
 /** Tokens and money of one message before it is sent. The whole branch goes out with it, and the answer is paid for as well. */
-export function estimateSending({ model, options, branch, parts, companion = false }: Sending): SendingEstimate {
+export function estimateSending({ model, options, branch, parts, cachedSince, ...asked }: Sending): SendingEstimate {
   const { id, maxTokens, context } = model
+  const { companion = false, tools: given = false } = asked
   const own = tokensOfParts(parts, model)
   const words = own.words === 0 ? 0 : own.words + TOKENS_PER_MESSAGE
   const fit = fitConversation(branch, words + own.files, model)
-  const sent = historyOf(branch, fit, model)
+  const sent = historyOf(branch, fit, { model, cachedSince })
   const { tokens: history, cached, counted } = sent
   // Of documents only so much goes as there is room for.
   const files = own.files + Math.min(own.documents, roomForDocuments(model, history + words + own.files))
   const answer = expectAnswer(branch, { model: id, maxTokens, options })
-  const input = history + words + files
-  const asked = input + answer.tokens
+  const once = history + words + files
+  const { requests } = answer
   const { reading = 0 } = sent.summary ?? {}
-  const tokens = { history, cached, words, files, answer }
+  const read = { history: history * requests, words: words * requests, files: files * requests }
+  const tokens = { ...read, cached: cached * requests, answer }
+  const tools = given && answer.from === 'usual'
   return {
     ...tokens,
     counted,
     summary: sent.summary,
     tooLong: fit.way === 'too-long',
-    input,
-    total: asked + reading,
+    input: once * requests,
+    total: once * requests + answer.tokens + reading,
     cost: costOf(model, { ...tokens, reading }),
-    atLeast: companion || isLeastCost(model, input),
+    atLeast: companion || tools || isLeastCost(model, once),
     companion,
-    contextShare: context ? asked / context : null,
+    tools,
+    contextShare: context ? (once + answer.tokens) / context : null,
   }
 }
 
@@ -96,14 +114,14 @@ type Tokens = Pick<SendingEstimate, 'history' | 'cached' | 'words' | 'files' | '
 
 /** What goes out of the conversation so far: all of it, or a summary with the newest messages. */
 function historyOf(
-  branch: readonly MessageContent[],
+  branch: readonly SentMessage[],
   fit: Fit,
-  model: PricedChatModel,
+  { model, cachedSince }: Pick<Sending, 'model' | 'cachedSince'>,
 ): History & Pick<SendingEstimate, 'summary'> {
   if (fit.way === 'summary') {
     const { summary, index } = fit.placed
     const sent = withSummary(branch, { summary, index }, model).map((message) => countedWith(message, summary.id))
-    return { ...countHistory(sent, model), summary: { messages: summary.messages, reading: 0 } }
+    return { ...countHistory(sent, model, cachedSince), summary: { messages: summary.messages, reading: 0 } }
   }
   if (fit.way === 'summarize') {
     const { upTo, before } = fit
@@ -116,6 +134,7 @@ function historyOf(
     ...countHistory(
       branch.map((message) => countedWith(message, undefined)),
       model,
+      cachedSince,
     ),
     summary: null,
   }
@@ -132,16 +151,17 @@ function costOf({ pricing }: PricedChatModel, tokens: Tokens): Cost | null {
   const words = read(tokens.words)
   const files = read(tokens.files)
   const answer = written(tokens.answer.tokens)
-  const input = history + words + files
-  const { most } = tokens.answer
+  const { most, beside } = tokens.answer
+  const others = history + words + files + beside
   const summary = tokens.reading === 0 ? 0 : read(tokens.reading) + written(SUMMARY_TOKENS)
   return {
     history,
     words,
     files,
     answer,
+    beside,
     summary,
-    total: summary + input + answer,
-    most: most === null ? null : summary + input + written(most),
+    total: summary + others + answer,
+    most: most === null ? null : summary + others + written(most),
   }
 }

@@ -1,6 +1,7 @@
 import type { ModelRef } from '#models/model-entry.ts'
 import type { OptionValues } from '#options/option-sheet.ts'
 import { ESTIMATE_UNITS } from '#pricing/estimate-cost.ts'
+import type { Receipt } from '#runs/receipt.ts'
 import type { MessageContent } from '#messages/thread-message.ts'
 
 export type ExpectedAnswer = {
@@ -9,6 +10,10 @@ export type ExpectedAnswer = {
   from: 'earlier' | 'usual'
   /** The most that may come; null where nothing bounds it. */
   most: number | null
+  /** How often the model is asked for it: once more after each use of tools. All that goes out is read each time. */
+  requests: number
+  /** US dollars for what answers have beside their words: uses of tools, and searches of libraries. */
+  beside: number
 }
 
 /** The names under which vendors take the longest answer. */
@@ -25,8 +30,8 @@ const MOST_TOKENS = [
 const RECENT = 9
 
 /**
- * How long the answer will be: the median of the thread's latest answers, those of the same model before all others, never more
- * than the model and its options allow. Thinking counts, since it is paid for.
+ * How long the answer will be, how often its model is asked, and what it has beside: the median of the thread's latest answers, those of the
+ * same model before all others, the length never more than the model and its options allow. Thinking counts, since it is paid for.
  */
 export function expectAnswer(
   branch: readonly MessageContent[],
@@ -36,10 +41,21 @@ export function expectAnswer(
     .flatMap(({ metadata }) => metadata?.receipt ?? [])
     .filter(({ usage }) => usage.outputTokens > 0)
   const own = receipts.filter((receipt) => receipt.model.model === model)
-  const lengths = (own.length > 0 ? own : receipts).slice(-RECENT).map(({ usage }) => usage.outputTokens)
+  const recent = (own.length > 0 ? own : receipts).slice(-RECENT)
+  const lengths = recent.map(({ usage }) => usage.outputTokens)
   const most = mostTokens(options, maxTokens)
   const tokens = Math.min(median(lengths) ?? ESTIMATE_UNITS.token, most ?? Infinity)
-  return { tokens, from: lengths.length > 0 ? 'earlier' : 'usual', most }
+  return {
+    tokens,
+    from: lengths.length > 0 ? 'earlier' : 'usual',
+    most,
+    requests: median(recent.map(({ usage }) => usage.requests ?? 1)) ?? 1,
+    beside: median(recent.map(paidBeside)) ?? 0,
+  }
+}
+
+function paidBeside({ search = [], tools = [] }: Receipt): number {
+  return [...search, ...tools].reduce((sum, { cost }) => sum + cost, 0)
 }
 
 function mostTokens(options: OptionValues, ofModel: number | null): number | null {

@@ -1,6 +1,7 @@
 import type { ModelEntry } from '#models/model-entry.ts'
 import { imageOf, promptOf } from '#messages/prompt-of.ts'
-import type { MessageContent, MessagePart } from '#messages/thread-message.ts'
+import type { MessagePart } from '#messages/thread-message.ts'
+import type { SentMessage } from '#tokens/count-history.ts'
 import { isMedia, type ThreadType } from '#threads/thread-type.ts'
 import { estimateMedia, type MediaEstimate } from './media/estimate-media.ts'
 import { type AskedModel, estimateParallel, type ParallelEstimate } from './estimate-parallel.ts'
@@ -19,18 +20,22 @@ type Message = {
   /** What is said now; empty where an earlier message is answered again. */
   parts: readonly MessagePart[]
   /** The conversation that it goes into. */
-  before: readonly MessageContent[]
+  before: readonly SentMessage[]
   /** A companion answers, and brings along what is not known before. */
   companion?: boolean | undefined
+  /** The models may use tools. */
+  tools?: boolean | undefined
+  /** Of answers that were begun before, as ISO text of UTC, nothing is in their vendor's cache any more. */
+  cachedSince?: string | undefined
 }
 
 /** What a message will cost, with all that the sum is made of. */
-export function messageCost({ type, asked, parts, before, companion }: Message): MessageCost {
+export function messageCost({ type, asked, parts, before, ...more }: Message): MessageCost {
   const branch = type === 'chat' ? before : []
   const [{ model, options }, ...others] = asked
-  if (others.length > 0) return { of: 'parallel', estimate: estimateParallel(asked, { parts, branch, companion }) }
+  if (others.length > 0) return { of: 'parallel', estimate: estimateParallel(asked, { parts, branch, ...more }) }
   if (!isMedia(type))
-    return { of: 'words', model, estimate: estimateSending({ model, branch, parts, options, companion }) }
+    return { of: 'words', model, estimate: estimateSending({ model, branch, parts, options, ...more }) }
   const prompted = parts.length > 0 ? parts : (before.findLast(({ role }) => role === 'user')?.parts ?? [])
   const withImage = imageOf(prompted) !== null || typeof options['image'] === 'string'
   return {

@@ -29,6 +29,15 @@ test('one of which nothing is kept has taken nothing', () => {
   expect(usageOf({ type: 'text', text: '' })).toBeNull()
 })
 
+test('after calls that were answered it was asked again, with all that came before', () => {
+  const call = { type: 'dynamic-tool', toolName: 'calculator', toolCallId: '1', input: { expression: '1+1' } } as const
+  const running = usageOf({ ...call, state: 'input-available' })
+  const told = usageOf({ ...call, state: 'output-available' }, { ...call, toolCallId: '2', state: 'output-error' })
+  expect(running?.requests).toBeUndefined()
+  expect(told?.requests).toBe(2)
+  expect(told?.inputTokens).toBe(2 * (running?.inputTokens ?? 0))
+})
+
 test('a call that the model has written is counted like its words, also while it is being written', () => {
   const call = { type: 'dynamic-tool', toolName: 'generate_image', toolCallId: '1' } as const
   const whole = usageOf({ ...call, state: 'input-available', input: { prompt: 'A red fox in the snow' } })

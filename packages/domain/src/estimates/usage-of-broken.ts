@@ -15,8 +15,23 @@ export function usageOfBroken({ parts, ...asked }: Sending): Usage | null {
   const reasoningTokens = tokensOf('reasoning')
   const outputTokens = tokensOf('text') + tokensOf('dynamic-tool') + reasoningTokens
   if (outputTokens === 0) return null
-  const { input: inputTokens, cached: cachedInputTokens } = estimateSending({ ...asked, parts: NOTHING_MORE })
-  return { inputTokens, outputTokens, reasoningTokens, cachedInputTokens, estimated: true }
+  const { input, cached, answer } = estimateSending({ ...asked, parts: NOTHING_MORE })
+  const requests = requestsFor(parts)
+  const read = (tokens: number) => Math.round((tokens / answer.requests) * requests)
+  return {
+    inputTokens: read(input),
+    outputTokens,
+    reasoningTokens,
+    cachedInputTokens: read(cached),
+    ...(requests > 1 && { requests }),
+    estimated: true,
+  }
+}
+
+/** How often its model was asked at least: once more after calls that have come to an end. */
+function requestsFor(parts: readonly MessagePart[]): number {
+  const isDone = (part: MessagePart | undefined) => part?.type === 'dynamic-tool' && part.state.startsWith('output')
+  return 1 + parts.filter((part, index) => isDone(part) && parts[index + 1]?.type !== 'dynamic-tool').length
 }
 
 type WrittenPart = TextPart | ReasoningPart | ToolPart

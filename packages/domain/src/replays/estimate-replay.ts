@@ -58,7 +58,7 @@ function sumOf(all: readonly SendingEstimate[]): SendingEstimate {
   const sum = (value: (one: SendingEstimate) => number) => all.reduce((total, one) => total + value(one), 0)
   const most = (value: (one: SendingEstimate) => number | null | undefined) =>
     all.every((one) => typeof value(one) === 'number') ? sum((one) => value(one) ?? 0) : null
-  const cost = (name: 'total' | 'history' | 'words' | 'files' | 'answer' | 'summary') =>
+  const cost = (name: 'total' | 'history' | 'words' | 'files' | 'answer' | 'beside' | 'summary') =>
     sum((one) => one.cost?.[name] ?? 0)
   return {
     history: sum((one) => one.history),
@@ -72,6 +72,8 @@ function sumOf(all: readonly SendingEstimate[]): SendingEstimate {
       tokens: sum((one) => one.answer.tokens),
       from: all.every(({ answer }) => answer.from === 'usual') ? 'usual' : 'earlier',
       most: most((one) => one.answer.most),
+      requests: 1,
+      beside: sum((one) => one.answer.beside),
     },
     input: sum((one) => one.input),
     total: sum((one) => one.total),
@@ -83,11 +85,13 @@ function sumOf(all: readonly SendingEstimate[]): SendingEstimate {
           words: cost('words'),
           files: cost('files'),
           answer: cost('answer'),
+          beside: cost('beside'),
           summary: cost('summary'),
           most: most((one) => one.cost?.most),
         },
     atLeast: all.some(({ atLeast }) => atLeast),
     companion: all.some(({ companion }) => companion),
+    tools: all.some(({ tools }) => tools),
     contextShare: all.reduce<number | null>(
       (largest, { contextShare }) => (contextShare === null ? largest : Math.max(largest ?? 0, contextShare)),
       null,

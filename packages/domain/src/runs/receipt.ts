@@ -24,6 +24,8 @@ export type Usage = {
   characters?: number
   /** Units of search, by which the vendors of rerankers charge. */
   searches?: number
+  /** How many requests these are the sum of, where a model was asked more than once for an answer: again after each use of tools. */
+  requests?: number
   estimated?: boolean
 }
 

@@ -19,6 +19,7 @@ export function receiptsTogether(earlier: Receipt | undefined, last: Receipt): R
       reasoningTokens: one.reasoningTokens + other.reasoningTokens,
       cachedInputTokens: one.cachedInputTokens + other.cachedInputTokens,
       ...(written > 0 && { cacheWriteTokens: written }),
+      requests: (one.requests ?? 1) + (other.requests ?? 1),
       ...((one.estimated || other.estimated) && { estimated: true }),
     },
     cost: earlier.cost + last.cost,

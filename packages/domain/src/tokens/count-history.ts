@@ -12,26 +12,47 @@ export type History = {
   counted: number
 }
 
+/**
+ * How long a vendor is taken to keep what it has read, in milliseconds: 5 to 10 minutes without use, says OpenAI ("Prompt caching"), and others
+ * name no more.
+ */
+export const CACHED_FOR = 10 * 60_000
+
+/** A message as it goes out; `createdDate` where it is kept: when it was begun. */
+export type SentMessage = MessageContent & { createdDate?: string }
+
 /** What vendors put around each message: its role and its ends. */
 export const TOKENS_PER_MESSAGE = 4
 
 /**
  * What comes before a message as the model will read it: words and files, not thinking or the traffic of tools, which stay behind.
  * The last answer of the same vendor that carries its count settles everything up to its own end; what comes after is estimated.
- * As much as that answer found in the cache is taken to be there again.
+ * As much as that answer found in the cache is taken to be there again, unless that is too long ago. Where it used tools, it was asked for more
+ * than once, and one of its requests is counted.
+ * @param cachedSince of answers that were begun before, ISO text of UTC, nothing is in the cache any more; missing where all of it is taken to be
  */
-export function countHistory(branch: readonly MessageContent[], model: ReadingModel & { id: string }): History {
+export function countHistory(
+  branch: readonly SentMessage[],
+  model: ReadingModel & { id: string },
+  cachedSince?: string | undefined,
+): History {
   const { provider, id } = model
   const vendor = vendorOf(provider)
   const last = branch.findLastIndex(({ metadata }) => {
     const receipt = metadata?.receipt
     return receipt !== undefined && !receipt.usage.estimated && vendorOf(receipt.model.provider) === vendor
   })
-  const receipt = branch[last]?.metadata?.receipt
+  const answer = branch[last]
+  const receipt = answer?.metadata?.receipt
   const usage = receipt?.usage
-  const counted = usage ? usage.inputTokens + Math.max(0, usage.outputTokens - usage.reasoningTokens) : 0
+  const requests = usage?.requests ?? 1
+  const read = (tokens: number) => Math.round(tokens / requests)
+  const counted = usage ? read(usage.inputTokens) + Math.max(0, usage.outputTokens - usage.reasoningTokens) : 0
   const rest = branch.slice(last + 1).reduce((sum, { parts }) => sum + tokensOfMessage(parts, model), 0)
-  const cached = receipt?.model.model === id ? Math.min(usage?.cachedInputTokens ?? 0, counted) : 0
+  const { createdDate } = answer ?? {}
+  const isForgotten = createdDate !== undefined && cachedSince !== undefined && createdDate < cachedSince
+  const isThere = receipt?.model.model === id && !isForgotten
+  const cached = isThere ? Math.min(read(usage?.cachedInputTokens ?? 0), counted) : 0
   return { tokens: counted + rest, cached, counted }
 }
 

@@ -58,6 +58,7 @@ export function sumOfUsage(one: Usage, other: Usage): Usage {
     reasoningTokens: one.reasoningTokens + other.reasoningTokens,
     cachedInputTokens: one.cachedInputTokens + other.cachedInputTokens,
     ...(written > 0 && { cacheWriteTokens: written }),
+    requests: (one.requests ?? 1) + (other.requests ?? 1),
     ...((one.estimated || other.estimated) && { estimated: true }),
   }
 }

@@ -4,6 +4,7 @@ import type { AskedModel } from '@atrium/domain/estimates/estimate-parallel'
 import { type MessageCost, messageCost } from '@atrium/domain/estimates/message-cost'
 import { messageTree, pathTo } from '@atrium/domain/branches/message-tree'
 import { threadKeys } from '#threads/thread-keys.ts'
+import { cachedSince } from '#writing/cached-since.ts'
 import { shownConversation } from '#runs/conversation/shown-conversation.ts'
 import type { CheckNeeds, Outgoing } from '../outgoing.ts'
 import { defaultAmong, modelsOf } from './known-models.ts'
@@ -36,6 +37,8 @@ export async function costOf(
     parts,
     before,
     companion,
+    tools: (input.tools ?? []).length > 0,
+    cachedSince: cachedSince(Date.now()),
   })
 }
 

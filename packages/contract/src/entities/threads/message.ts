@@ -107,6 +107,7 @@ const usageSchema = z.object({
   seconds: z.number().optional(),
   characters: z.number().optional(),
   searches: z.number().optional(),
+  requests: z.number().optional(),
   estimated: z.boolean().optional(),
 })
 

@@ -15,6 +15,8 @@ export type DeskEstimateProps = {
   branch: readonly MessageContent[]
   /** A companion answers, and brings along what is not known before. */
   companion?: boolean | undefined
+  /** The models may use tools. */
+  tools?: boolean | undefined
   /** The conversation that it goes into, where its earlier messages can be summarized. */
   threadId?: string | undefined
 }

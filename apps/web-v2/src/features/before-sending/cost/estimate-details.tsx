@@ -46,6 +46,7 @@ export function EstimateDetails({ estimate, model, whole = false }: EstimateDeta
             .map(({ part, tokens, money }) => (
               <Row key={part} name={t(`${whole ? 'wholeParts' : 'parts'}.${part}`)} {...{ tokens, money }} />
             ))}
+          {cost !== null && cost.beside > 0 && <Row name={t('parts.beside')} tokens={null} money={cost.beside} />}
           {summary !== null && summary.reading > 0 && (
             <Row name={t('parts.summary')} tokens={summary.reading} money={cost?.summary ?? null} />
           )}
@@ -80,27 +81,29 @@ export function EstimateDetails({ estimate, model, whole = false }: EstimateDeta
       )}
       {estimate.atLeast && <p className={styles.hint}>{t(leastOf(estimate, model))}</p>}
       <p className={styles.hint}>
-        {t(`answer.${answer.from}`)}{' '}
+        {t(`answer.${answer.from}`)} {answer.requests > 1 && t('requests', { count: answer.requests })}{' '}
         {most !== null && !estimate.atLeast && t('most', { money: moneyText(most, i18n.language) })}{' '}
-        {estimate.counted > 0 && t('counted')} {t('band', { band: percent(TOKEN_BAND) })}
+        {estimate.counted > 0 && answer.requests === 1 && t('counted')} {t('band', { band: percent(TOKEN_BAND) })}
       </p>
     </div>
   )
 }
 
-function leastOf({ companion }: SendingEstimate, { router }: PricedChatModel) {
+function leastOf({ companion, tools }: SendingEstimate, { router }: PricedChatModel) {
   if (companion) return 'leastCompanion'
+  if (tools) return 'leastTools'
   return router ? 'leastRouter' : 'leastLong'
 }
 
-type RowProps = { name: string; tokens: number; money: number | null; atLeast?: boolean }
+/** `tokens` null for what is charged by other units. */
+type RowProps = { name: string; tokens: number | null; money: number | null; atLeast?: boolean }
 
 function Row({ name, tokens, money, atLeast = false }: RowProps) {
   const { t, i18n } = useTranslation('cost')
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>{t('tokens', { tokens: tokensText(tokens, i18n.language) })}</td>
+      <td>{tokens === null ? '–' : t('tokens', { tokens: tokensText(tokens, i18n.language) })}</td>
       <td>{money === null ? '–' : (atLeast ? leastMoneyText : moneyText)(money, i18n.language)}</td>
     </tr>
   )

@@ -1,6 +1,8 @@
 import { notedMoneyText } from '@atrium/domain/pricing/texts/money-text'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cachedSince } from '@atrium/browser-state/writing/cached-since'
+import { useNow } from '@atrium/ui/relative-time/use-now'
 import { useSettled } from '@atrium/browser-state/store/use-settled'
 import { estimateSending } from '@atrium/domain/estimates/estimate-sending'
 import { type AskedModel, estimateParallel, summarizerAmong } from '@atrium/domain/estimates/estimate-parallel'
@@ -21,14 +23,19 @@ export function ParallelEstimateNote({
   options,
   branch,
   companion,
+  tools,
   threadId,
   also,
 }: ParallelEstimateNoteProps) {
   const { t, i18n } = useTranslation('cost')
+  const now = useNow()
   const sending = useSettled(
     useMemo(
-      () => ({ asked: [{ model, options }, ...also], message: { parts, branch, companion } }),
-      [model, options, also, parts, branch, companion],
+      () => ({
+        asked: [{ model, options }, ...also],
+        message: { parts, branch, companion, tools, cachedSince: cachedSince(now) },
+      }),
+      [model, options, also, parts, branch, companion, tools, now],
     ),
     PAUSE_MS,
   )
