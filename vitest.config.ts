@@ -7,7 +7,12 @@ import { launchOptions } from './tests/launch-options.ts'
  * The files of a worker share its modules, so that a server is loaded once and not once a file: no test changes a module. Node.js reads
  * our TypeScript itself wherever there is no JSX.
  */
-const SHARED = { isolate: false, experimental: { viteModuleRunner: false, nodeLoader: false } } as const
+const SHARED = {
+  isolate: false,
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  // What the server imports first.
+  setupFiles: 'apps/server/test-harness/begin-as-the-server.ts',
+} as const
 
 /** One worker more than there are cores, where tests wait for a database or for processes: a quarter of the time nobody works. */
 const WAITING = availableParallelism() + 1

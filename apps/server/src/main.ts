@@ -1,8 +1,9 @@
+// First of all: what is imported later is found by it.
+import './platform/start/resolve-quickly.ts'
 import { resolve } from 'node:path'
 import { contract } from '@atrium/contract'
 import type { Simulator } from '@atrium/simulator'
 import { systemClock } from './platform/clock.ts'
-import { openDatabase } from './platform/database/open-database.ts'
 import { createGuardedFetch } from './platform/guarded-fetch/guarded-fetch.ts'
 import { createGuardedRequests } from './platform/guarded-fetch/guarded-requests.ts'
 import { reachesInner } from './platform/guarded-fetch/inner-hosts.ts'
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
   const folder = prepareDataFolder(settings.dataDir)
   const { session } = readSecrets(folder.secrets)
   const masterKeys = readMasterKeys(folder.masterKeys, settings.masterKey)
+  const { openDatabase } = await import('./platform/database/open-database.ts')
   // While the database starts, in its own process, the larger half of the program is loaded.
   const [database, { composeServer }, { createHttpServer }] = await Promise.all([
     openDatabase(settings, logger),
