@@ -16,7 +16,7 @@ test('a GPT of the workspace is found in the navigation, taken over, and edited 
   await page.getByRole('navigation').getByRole('link', { name: 'GPTs' }).click()
   await page.getByRole('table').getByText('Contract reader', { exact: true }).waitFor()
   await page.getByRole('searchbox', { name: 'Search GPTs' }).fill('Contract')
-  await page.getByRole('table').getByText('Travel planner').waitFor({ state: 'detached' })
+  await page.getByRole('table').getByText('Travel planner', { exact: true }).waitFor({ state: 'detached' })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Take over Contract reader' }).press('Enter')
   await page.waitForURL(/\/companionhub\/edit\?id=/)
