@@ -1,3 +1,4 @@
+import { REFUSAL_TEXTS } from '@atrium/domain/notifications/refusal-texts'
 import { timingSafeEqual } from 'node:crypto'
 import type { signOnCalls } from '@atrium/contract/calls/account/sign-on'
 import { refusalOfGate } from '@atrium/domain/sign-on/access-gate'
@@ -85,7 +86,7 @@ export function createSignOnCalls(dependencies: Dependencies): HandlersOf<typeof
       if (!account) throw new Refusal(401)
       if (account.disabledAt) {
         await recordSignOn.refused(body.email, 'disabled')
-        throw forbidden('This account is disabled. Ask your administrator.')
+        throw forbidden(REFUSAL_TEXTS.accountDisabled)
       }
       const step = await secondSteps.take(account.id, body.code).catch(async (error: unknown) => {
         await recordSignOn.refused(body.email, 'second-step')

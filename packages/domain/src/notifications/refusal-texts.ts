@@ -39,6 +39,22 @@ export const REFUSAL_TEXTS = {
   sameName: 'You already have one with this name in the project. Choose another name.',
   sameFolder: 'You already have a folder with this name. Choose another name.',
   samePath: 'You already have a library with this path in the project. Choose another path.',
+
+  wrongPassword: 'The email address or password is wrong.',
+  tooManyPasswordsForASecond: 'Too many wrong passwords. Try again in 1 second.',
+  tooManyPasswords: 'Too many wrong passwords. Try again in {{seconds}} seconds.',
+  tooManyPasswordsByMinutes: 'Too many wrong passwords. Try again in {{minutes}} minutes.',
+  wrongCode: 'This code is wrong or has already been used. Enter the newest one.',
+  accountDisabled: 'This account is disabled. Ask your administrator.',
+  linkEnded: 'This link has been used, has expired or is not complete. Ask for a new one.',
+  enterName: 'Enter your name.',
+  enterAddress: 'Enter your email address.',
+  enterAnAddress: 'Enter an email address.',
+  enterPassword: 'Enter your password.',
+  enterTenCharacters: 'Enter at least 10 characters.',
+  enterCode: 'Enter the code.',
+  enterAName: 'Enter a name.',
+  addressTaken: 'An account with this email address already exists.',
 } as const
 
 export type RefusalKey = keyof typeof REFUSAL_TEXTS

@@ -1,3 +1,4 @@
+import { REFUSAL_TEXTS, refusalText } from '@atrium/domain/notifications/refusal-texts'
 import { createHmac } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
@@ -64,12 +65,12 @@ export type AttemptLimit = ReturnType<typeof createAttemptLimit>
 
 function tooManyWrong(wait: number): Refusal {
   const seconds = Math.ceil(wait / SECOND)
-  return new Refusal(429, `Too many wrong passwords. Try again in ${inWords(seconds)}.`, {
-    headers: { 'retry-after': String(seconds) },
-  })
+  const message = waitText(seconds)
+  return new Refusal(429, message, { headers: { 'retry-after': String(seconds) } })
 }
 
-function inWords(seconds: number): string {
-  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
-  return `${Math.ceil(seconds / 60)} minutes`
+function waitText(seconds: number): string {
+  if (seconds === 1) return REFUSAL_TEXTS.tooManyPasswordsForASecond
+  if (seconds < 90) return refusalText('tooManyPasswords', { seconds })
+  return refusalText('tooManyPasswordsByMinutes', { minutes: Math.ceil(seconds / 60) })
 }

@@ -1,3 +1,4 @@
+import { REFUSAL_TEXTS } from '@atrium/domain/notifications/refusal-texts'
 import { servesRisk } from '@atrium/domain/sign-on/realm-and-risk'
 import type { passkeyCalls } from '@atrium/contract/calls/account/passkeys'
 import type { Passkey } from '@atrium/contract/entities/account/passkey'
@@ -59,7 +60,7 @@ export function createPasskeyCalls(dependencies: Dependencies): HandlersOf<typeo
     async signIn({ body }, context) {
       const { account, passkeyId } = await passkeys.use(body.passkey, partyOf(context))
       if (account.disabledAt) await recordSignOn.refused(account.email, 'disabled')
-      if (account.disabledAt) throw forbidden('This account is disabled. Ask your administrator.')
+      if (account.disabledAt) throw forbidden(REFUSAL_TEXTS.accountDisabled)
       const { caller } = context
       // Their session goes on, with the realm and the issuer that it began with.
       if (caller?.accountId === account.id && caller.sessionId !== null) {

@@ -1,3 +1,4 @@
+import { REFUSAL_TEXTS } from '@atrium/domain/notifications/refusal-texts'
 import { randomBytes } from 'node:crypto'
 import {
   inGroups,
@@ -151,6 +152,6 @@ export function createSecondSteps({ database, seal, limit, forgetSessions, audit
 export type SecondSteps = ReturnType<typeof createSecondSteps>
 
 function wrongCode() {
-  const message = 'This code is wrong or has already been used. Enter the newest one.'
+  const message = REFUSAL_TEXTS.wrongCode
   return unprocessable(message, [{ path: 'body.code', message }])
 }

@@ -5,6 +5,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FormProblem, formProblem, NO_PROBLEM } from '#frame/forms/form-problem.ts'
+import { useToldProblem } from '#frame/forms/use-told-problem.ts'
 import styles from './sign-on-form.module.css'
 
 export type FieldName = 'name' | 'email' | 'password' | 'token' | 'code'
@@ -34,6 +35,7 @@ export function SignOnForm<Name extends FieldName>({ fields, submit, onSubmit }:
   const [values, setValues] = useState(() => firstValues(fields))
   const [problem, setProblem] = useState<FormProblem>(NO_PROBLEM)
   const [busy, setBusy] = useState(false)
+  const told = useToldProblem(problem)
 
   const show = (found: FormProblem) => {
     setProblem(found)
@@ -62,9 +64,9 @@ export function SignOnForm<Name extends FieldName>({ fields, submit, onSubmit }:
   }
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-      {problem.message && (
+      {told.message && (
         <p className={styles.problem} role="alert">
-          {problem.message}
+          {told.message}
         </p>
       )}
       {fields.map((field, index) => (
@@ -72,7 +74,7 @@ export function SignOnForm<Name extends FieldName>({ fields, submit, onSubmit }:
           key={field.name}
           field={field}
           value={values[field.name]}
-          error={problem.fields[field.name]}
+          error={told.fields[field.name]}
           first={index === 0}
           onChange={(value) => setValues((known) => ({ ...known, [field.name]: value }))}
         />

@@ -1,5 +1,6 @@
 import { TextField } from '@atrium/ui/text-field/text-field'
 import { type ComponentProps, useState } from 'react'
+import { useNotificationWords } from '../use-notification-words.ts'
 import { formProblem } from './form-problem.ts'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'onBlur' | 'onKeyDown' | 'error'> & {
@@ -14,6 +15,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'onBl
 export function SavedField({ known, onSave, onDone, ...field }: Props) {
   const [text, setText] = useState(known)
   const [problem, setProblem] = useState<string>()
+  const inLanguage = useNotificationWords()
   const save = async () => {
     const wanted = text.trim()
     setProblem(undefined)
@@ -31,7 +33,7 @@ export function SavedField({ known, onSave, onDone, ...field }: Props) {
       maxLength={100}
       {...field}
       value={text}
-      error={problem}
+      error={problem && inLanguage(problem)}
       onChange={setText}
       onBlur={() => void save()}
       onKeyDown={({ key }) => key === 'Enter' && void save()}

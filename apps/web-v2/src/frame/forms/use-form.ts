@@ -1,8 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { type FormProblem, formProblem, NO_PROBLEM } from './form-problem.ts'
+import { useToldProblem } from './use-told-problem.ts'
 
 export type FormState = {
-  /** What keeps it from being taken. */
+  /** What keeps it from being taken, in the reader's language where that is known. */
   problem: FormProblem
   /** It is being sent: until that has ended it is not sent again. */
   busy: boolean
@@ -31,8 +32,9 @@ export function useForm(fields: readonly string[], send: () => Promise<void>): F
     sending.current = false
     setBusy(false)
   }
+  const told = useToldProblem(problem)
   return {
-    problem,
+    problem: told,
     busy,
     submit: (event) => {
       event.preventDefault()

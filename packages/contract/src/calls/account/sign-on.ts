@@ -1,3 +1,4 @@
+import { REFUSAL_TEXTS } from '@atrium/domain/notifications/refusal-texts'
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { answerOf } from '../../entities/envelope.ts'
@@ -6,7 +7,7 @@ import { nameSchema } from '../../entities/schemas/name-schema.ts'
 
 const flag = z.stringbool().optional()
 
-const password = z.string().min(10, 'Enter at least 10 characters.').max(200)
+const password = z.string().min(10, REFUSAL_TEXTS.enterTenCharacters).max(200)
 
 export const signOnCalls = {
   validate: defineCall({
@@ -44,8 +45,8 @@ export const signOnCalls = {
     access: 'anyone',
     schema: {
       body: z.strictObject({
-        name: nameSchema(100, 'Enter your name.'),
-        email: z.email('Enter an email address.').max(254),
+        name: nameSchema(100, REFUSAL_TEXTS.enterName),
+        email: z.email(REFUSAL_TEXTS.enterAnAddress).max(254),
         password,
         /** The token from the server log, asked for when the server listens beyond this machine. */
         token: z.string().max(200).optional(),
@@ -63,14 +64,14 @@ export const signOnCalls = {
     access: 'anyone',
     schema: {
       body: z.strictObject({
-        email: z.string().min(1, 'Enter your email address.').max(254),
-        password: z.string().min(1, 'Enter your password.').max(200),
+        email: z.string().min(1, REFUSAL_TEXTS.enterAddress).max(254),
+        password: z.string().min(1, REFUSAL_TEXTS.enterPassword).max(200),
         /** Of the authenticator app, or a recovery code, where the account signs in with two steps. */
-        code: z.string().min(1, 'Enter the code.').max(50).optional(),
+        code: z.string().min(1, REFUSAL_TEXTS.enterCode).max(50).optional(),
       }),
       response: { 200: answerOf(signOnCheckSchema) },
     },
-    errors: { 401: 'The email address or password is wrong.' },
+    errors: { 401: REFUSAL_TEXTS.wrongPassword },
   }),
   logout: defineCall({
     method: 'POST',

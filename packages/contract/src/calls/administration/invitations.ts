@@ -1,3 +1,4 @@
+import { REFUSAL_TEXTS } from '@atrium/domain/notifications/refusal-texts'
 import { IMPORT_BYTES } from '@atrium/domain/people/import-limits'
 import { LINK_LIFETIMES } from '@atrium/domain/people/one-time-link'
 import { z } from 'zod'
@@ -15,7 +16,7 @@ import {
 } from '../../entities/administration/person.ts'
 import { signOnCheckSchema } from '../../entities/account/sign-on-check.ts'
 
-export const ADDRESS_TAKEN = 'An account with this email address already exists.'
+export const ADDRESS_TAKEN = REFUSAL_TEXTS.addressTaken
 
 const token = z.string().min(1).max(200)
 
@@ -80,7 +81,7 @@ export const invitationCalls = {
       body: z.strictObject({ token }),
       response: { 200: answerOf(z.object({ kind: z.enum(kinds), email: z.string(), name: z.string().nullable() })) },
     },
-    errors: { 404: 'This link has been used, has expired or is not complete. Ask for a new one.' },
+    errors: { 404: REFUSAL_TEXTS.linkEnded },
   }),
   accept: defineCall({
     method: 'POST',
@@ -91,6 +92,6 @@ export const invitationCalls = {
       body: z.strictObject({ token, name: personNameSchema.optional(), password: passwordSchema }),
       response: { 200: answerOf(signOnCheckSchema) },
     },
-    errors: { 404: 'This link has been used, has expired or is not complete. Ask for a new one.' },
+    errors: { 404: REFUSAL_TEXTS.linkEnded },
   }),
 }

@@ -7,6 +7,7 @@ import type { Companion } from '@atrium/contract/entities/catalog/companion'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formProblem, NO_PROBLEM } from '#frame/forms/form-problem.ts'
+import { useToldProblem } from '#frame/forms/use-told-problem.ts'
 
 const FIELDS = ['name', 'description', 'instructions', 'model', 'providerOptions']
 
@@ -58,7 +59,7 @@ export function useCompanionDraft(companion: Companion | null) {
     store,
     missingFiles: companion?.missingFiles ?? NONE,
     unsaved,
-    problem,
+    problem: useToldProblem(problem),
     isSaving,
     /** The same by what stands there then. */
     change: (work: (now: CompanionFields) => Partial<CompanionFields>) =>

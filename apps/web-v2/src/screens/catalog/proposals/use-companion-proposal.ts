@@ -5,6 +5,7 @@ import { useStore } from '@atrium/browser-state/store/use-store'
 import type { Companion } from '@atrium/contract/entities/catalog/companion'
 import { useState } from 'react'
 import { formProblem, NO_PROBLEM } from '#frame/forms/form-problem.ts'
+import { useToldProblem } from '#frame/forms/use-told-problem.ts'
 import { useNavigate } from '#router/use-navigate.ts'
 
 const FIELDS = ['name', 'description', 'instructions', 'model', 'providerOptions']
@@ -34,7 +35,7 @@ export function useCompanionProposal(companion: Companion) {
     store,
     missingFiles: NONE,
     unsaved,
-    problem,
+    problem: useToldProblem(problem),
     isSending,
     set,
     change: (work: (now: CompanionFields) => Partial<CompanionFields>) =>
