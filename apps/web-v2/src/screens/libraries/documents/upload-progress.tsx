@@ -32,7 +32,10 @@ export function UploadProgress({ libraryId }: { libraryId: string }) {
             <ul className={styles.list}>
               {failed.map(({ name, reason }, at) => (
                 <li key={at}>
-                  <strong>{name}</strong>: {inLanguage(reason)}
+                  <strong>
+                    <bdi>{name}</bdi>
+                  </strong>
+                  : {inLanguage(reason)}
                 </li>
               ))}
             </ul>
