@@ -201,6 +201,10 @@ test('Health lists fifty of many documents, and says how many there are', async 
   await page.getByRole('tab', { name: 'Health' }).click()
   const copies = page.getByRole('region', { name: 'Duplicate documents' })
   await copies.getByText('50 of 1,200 are shown.').waitFor()
+  // Deleted in another tab: what was there stays to be read, and is told to be no more.
+  await ada.client.libraries.delete({ params })
+  await page.getByRole('note').getByText('This library has been deleted').waitFor()
+  await expectAccessible(page)
 })
 
 test('who may not change a library reads and asks it', async () => {

@@ -2,6 +2,7 @@ import { useConfig } from '@atrium/browser-state/config/use-config'
 import { useRoom } from '@atrium/browser-state/console/use-room'
 import { librariesRoom } from '@atrium/browser-state/libraries/libraries-room'
 import { useLibrary } from '@atrium/browser-state/libraries/use-libraries'
+import { isGone } from '@atrium/browser-state/query-cache/is-gone'
 import type { Library } from '@atrium/contract/entities/libraries/library'
 import { canChangeItem } from '@atrium/domain/protection/can-change-item'
 import { IconButton } from '@atrium/ui/icon-button/icon-button'
@@ -20,6 +21,7 @@ import { HealthPane } from './health/health-pane.tsx'
 import { LibrarySettings, useLibraryTyping } from './library-settings.tsx'
 import { markedOf, readLibrarySearch } from './libraries-search.ts'
 import { SearchPane } from './retrieval/search-pane.tsx'
+import styles from './libraries.module.css'
 
 /** One library: its documents, what is found in them, and who may see it. */
 export function LibraryScreen() {
@@ -36,7 +38,7 @@ export function LibraryScreen() {
       whole
     >
       {library ? (
-        <Opened key={libraryId} library={library} />
+        <Opened key={libraryId} library={library} isLost={isGone(one.error)} />
       ) : (
         <Zones panel={null}>
           <ListState list={one} count={0} failed={t('missing')} />
@@ -46,7 +48,13 @@ export function LibraryScreen() {
   )
 }
 
-function Opened({ library }: { library: Library }) {
+type OpenedProps = {
+  library: Library
+  /** It has been deleted meanwhile, or is not shared any more: what is typed stays to be copied. */
+  isLost: boolean
+}
+
+function Opened({ library, isLost }: OpenedProps) {
   const { t } = useTranslation('libraries')
   const { author = '' } = useConfig()
   const to = `/companionhub/library/${library.id}`
@@ -66,6 +74,11 @@ function Opened({ library }: { library: Library }) {
   )
   return (
     <Zones panel={panel}>
+      {isLost && (
+        <p role="note" className={styles.lost}>
+          {t('lost')}
+        </p>
+      )}
       <Tabs
         label={library.name}
         value={search.tab ?? 'documents'}
