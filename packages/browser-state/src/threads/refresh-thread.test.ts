@@ -126,3 +126,21 @@ test('whoever looks at a thread is told that it is gone when somebody reads it a
   await refreshThread(queries, client, 't1')
   expect(view.getCurrentResult()).toMatchObject({ error: null, data: { name: 'back' } })
 })
+
+test('whoever waits for the first reading of a thread is told that it is gone where another reading takes its place', async () => {
+  const { console, network } = testConsole()
+  const { queries, client } = console
+  const first = Promise.withResolvers<void>()
+  let count = 0
+  network.answer('GET /api/v1/threads/t1', ({ signal }) => {
+    count += 1
+    if (count > 1) return failure(404, 'Thread not found')
+    first.resolve()
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const view = new QueryObserver(queries, threadQuery(client, 't1'))
+  view.subscribe(() => undefined)
+  await first.promise
+  await expect(refreshThread(queries, client, 't1')).rejects.toMatchObject({ status: 404 })
+  expect(view.getCurrentResult()).toMatchObject({ error: { status: 404 }, errorUpdateCount: 1, data: undefined })
+})

@@ -68,7 +68,14 @@ async function readWhileAsked(queries: QueryClient, client: Client, threadId: st
         continue
       }
       // Whoever looks at it is told, as by a reading of the cache: it may have been deleted elsewhere.
-      cache().setState({ status: 'error', error: error as Error, errorUpdatedAt: Date.now(), isInvalidated: true })
+      const failed = cache()
+      failed.setState({
+        status: 'error',
+        error: error as Error,
+        errorUpdatedAt: Date.now(),
+        errorUpdateCount: failed.state.errorUpdateCount + 1,
+        isInvalidated: true,
+      })
       for (const { reject } of asked) reject(error)
     }
   }
