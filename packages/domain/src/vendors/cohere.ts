@@ -19,6 +19,8 @@ export const COHERE = {
     cohere_rerank: withoutOptions('rerank', 'cohere'),
   },
   reads: ['image'],
+  // Source: the specification, section 3, "Provider option sets".
+  alsoNamed: { top_p: 'p' },
   temperatures: { precise: 0.2, balanced: 0.7, creative: 1.5 },
   tokens: [1.03, 1.1],
   documentTokens: 1.05,

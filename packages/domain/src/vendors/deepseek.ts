@@ -11,6 +11,8 @@ export const DEEPSEEK = {
     deepseek: { makes: 'text', sheet: deepseekSheet, services: ['bedrock'] },
   },
   reads: ['image'],
+  // Source: the specification, section 3, "Provider option sets".
+  alsoNamed: { p: 'top_p' },
   temperatures: { precise: 0.1, balanced: 0.5, creative: 1.5 },
   tokens: [1, 1.1],
   promptfoo: 'deepseek',

@@ -59,6 +59,8 @@ export type VendorRow = VendorFace & {
   readsPdfWithImages?: boolean
   /** By which options of its models depend on each other, beside what holds for all. */
   rules?: readonly SettleRule[]
+  /** Other names under which options of its sheets are taken, each with that of the sheet. */
+  alsoNamed?: Readonly<Record<string, string>>
   /** What the words of a temperature mean; balanced is the default of its sheets. */
   temperatures?: Anchors
   /** How many times the tokens of the widest vocabulary (200,000 entries) its own comes to: in Latin letters, and in others. */
