@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstThatWorks, keyState } from './key-state.ts'
+import { firstThatWorks, keyState, warnsTooLate } from './key-state.ts'
 
 const NOW = '2026-11-27T12:00:00.000Z'
 const KEY = { blocked: false, expires: null, max_budget: null, soft_budget: null, budget_spend: 0 }
@@ -31,4 +31,15 @@ test('tools are told the first key that works, and of keys that do not the first
   expect(firstThatWorks([BLOCKED, newer, older], NOW, spent)).toBe(older)
   expect(firstThatWorks([EXPIRED, BLOCKED], NOW, none)).toBe(EXPIRED)
   expect(firstThatWorks([], NOW, none)).toBeUndefined()
+})
+
+test('a warning that comes only when a key has stopped comes too late', () => {
+  const late = (most: number | null, soft: number | null) => warnsTooLate({ max_budget: most, soft_budget: soft })
+  expect([late(2, 2), late(2, 3), late(2, 1.9), late(null, 3), late(2, null)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
 })

@@ -22,6 +22,14 @@ export function keyBudgetState({ max_budget: most, soft_budget: soft, budget_spe
   return soft !== null && spent >= soft ? 'warned' : 'fine'
 }
 
+/** Whether the amount from which on its person is told is one at which the key works no more: nobody would ever be told. */
+export function warnsTooLate({
+  max_budget: most,
+  soft_budget: soft,
+}: Pick<Spend, 'max_budget' | 'soft_budget'>): boolean {
+  return most !== null && soft !== null && soft >= most
+}
+
 /** @param now ISO text of UTC to the millisecond, as the end of a key is */
 export function keyState(key: Known, now: string, ofCompany?: CompanyBudget): KeyState {
   const { blocked, expires } = key

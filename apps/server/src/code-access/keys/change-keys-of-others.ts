@@ -1,10 +1,9 @@
 import type { Caller } from '#platform/caller.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import { notFound } from '#platform/http/refusal.ts'
 import type { Audit } from '#policy/audit.ts'
 import { createCodeKeysStore } from './code-keys-store.ts'
 import type { CodeKeyRow } from './code-keys-tables.ts'
-import { keyNamed } from './key-named.ts'
+import { keyNamed, noSuchKey } from './key-named.ts'
 import type { KeySecrets } from './key-secret.ts'
 import { createKeyRecorder } from './record-key-change.ts'
 
@@ -22,7 +21,7 @@ export function createChangesOfOthersKeys({ database, secrets, audit }: Dependen
     return database.transaction(async (tx) => {
       const row = await createCodeKeysStore(tx).holdAny(keyNamed(secrets, key))
       const changed = row && (await work(tx, row))
-      if (!changed) throw notFound('This key does not exist, or has been deleted.')
+      if (!changed) throw noSuchKey()
       return changed
     })
   }

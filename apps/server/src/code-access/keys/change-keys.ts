@@ -1,14 +1,15 @@
 import { KEYS_LIMIT } from '@atrium/domain/code-access/key-limits'
 import { keyDuration } from '@atrium/domain/code-access/key-duration'
+import { warnsTooLate } from '@atrium/domain/code-access/key-state'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/open-database.ts'
-import { conflict, forbidden, notFound, unprocessable } from '#platform/http/refusal.ts'
+import { conflict, forbidden, unprocessable } from '#platform/http/refusal.ts'
 import { newId } from '#platform/ids.ts'
 import type { Audit } from '#policy/audit.ts'
 import { createCodeKeysStore } from './code-keys-store.ts'
 import type { CodeKeyRow } from './code-keys-tables.ts'
-import { keyNamed } from './key-named.ts'
+import { keyNamed, noSuchKey } from './key-named.ts'
 import type { KeySecrets } from './key-secret.ts'
 import { createKeyRecorder } from './record-key-change.ts'
 
@@ -52,7 +53,7 @@ export function createKeyChanges({ database, secrets, audit, clock }: Dependenci
       const row = await store.hold(by.accountId, keyNamed(secrets, key))
       const made = row && to(row)
       const changed = row && made && (await store.change(row.id, made.change))
-      if (!changed) throw notFound('This key does not exist, or has been deleted.')
+      if (!changed) throw noSuchKey()
       await record(tx, by, action, {
         ...made.details,
         id: changed.id,
@@ -156,8 +157,7 @@ export function createKeyChanges({ database, secrets, audit, clock }: Dependenci
       return database.transaction(async (tx) => {
         const removed = await createCodeKeysStore(tx).remove(by.accountId, { ids, hashes, names })
         const missing = names.some((name) => removed.every((row) => row.name !== name))
-        if (missing || removed.length < new Set([...ids, ...hashes]).size)
-          throw notFound('This key does not exist, or has been deleted.')
+        if (missing || removed.length < new Set([...ids, ...hashes]).size) throw noSuchKey()
         for (const row of removed) await record(tx, by, 'deleted', row)
         return removed.map(({ id }) => id)
       })
@@ -172,10 +172,12 @@ function refuseLateWarning(
   { max_budget: most, soft_budget: soft }: Settings,
   before: Pick<CodeKeyRow, 'maxBudget' | 'softBudget'> = { maxBudget: null, softBudget: null },
 ): void {
-  if (most === undefined && soft === undefined) return
-  const [stops, warns] = [most === undefined ? before.maxBudget : most, soft === undefined ? before.softBudget : soft]
-  const stands = stops === before.maxBudget && warns === before.softBudget
-  if (stands || stops === null || warns === null || warns < stops) return
+  const wanted = {
+    max_budget: most === undefined ? before.maxBudget : most,
+    soft_budget: soft === undefined ? before.softBudget : soft,
+  }
+  const stands = wanted.max_budget === before.maxBudget && wanted.soft_budget === before.softBudget
+  if (stands || !warnsTooLate(wanted)) return
   const message = 'The amount to warn from has to be less than the budget.'
   throw unprocessable(message, [{ path: 'body.soft_budget', message }])
 }

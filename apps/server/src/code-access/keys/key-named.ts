@@ -7,6 +7,11 @@ import type { KeySecrets } from './key-secret.ts'
 export function keyNamed(secrets: Pick<KeySecrets, 'hashOf'>, key: string): KeyName {
   if (isUuid(key)) return { id: key }
   const hash = secrets.hashOf(key)
-  if (hash === null) throw notFound('This key does not exist, or has been deleted.')
+  if (hash === null) throw noSuchKey()
   return { hash }
+}
+
+/** What is said of a key that is not, or not of whoever names it. */
+export function noSuchKey() {
+  return notFound('This key does not exist, or has been deleted.')
 }
