@@ -5,8 +5,8 @@ import { processOfFile } from './process-of-file.ts'
 const server = processOfFile()
 const { client } = server
 
-/** `INGESTED_FILES=1000` has as many files read as a first filling of a library may have. */
-const COUNT = Number(process.env['INGESTED_FILES'] ?? 120)
+/** Four of each kind. `INGESTED_FILES=1000` has as many files read as a first filling of a library may have. */
+const COUNT = Number(process.env['INGESTED_FILES'] ?? 44)
 /** Milliseconds in which one file more is read, on the slowest machine. */
 const PATIENCE = 60_000
 /** Files that are sent, and questions that are asked, at once. */
