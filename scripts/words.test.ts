@@ -19,8 +19,8 @@ const INSTEAD: readonly [RegExp, string][] = [
   [/[a-z]'[a-z]/i, 'a typographic apostrophe'],
 ]
 
-/** Developer mode names what the API names, in the API's words; notifications are the specification's. */
-const OTHERS_WORDS = /^(?:developer|notifications)\.json\//
+/** Developer mode names what the API names, in the API's words; notifications are the specification's, refusals the server's. */
+const OTHERS_WORDS = /^(?:developer|notifications|refusals)\.json\//
 
 test('the English texts use one word for one thing, in American spelling', () => {
   const texts = Object.entries(textsOf('en')).filter(([key]) => !OTHERS_WORDS.test(key))

@@ -5,7 +5,7 @@ export type EmptyStateArt = 'conversation' | 'nothing' | 'search' | 'locked'
 
 export type EmptyStateProps = {
   art?: EmptyStateArt
-  title: string
+  title: ReactNode
   text?: ReactNode
   /** One primary action, and at most one quiet one beside it. */
   actions?: ReactNode

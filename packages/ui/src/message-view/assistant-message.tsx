@@ -43,7 +43,7 @@ export function AssistantMessage(props: DrawnMessageProps) {
       {metadata?.warnings?.map((warning) => (
         <p key={warning} className={styles.warning}>
           <TriangleAlert aria-hidden="true" />
-          {warning}
+          {texts.cause?.(warning) ?? warning}
         </p>
       ))}
       {props.edit ? <MessageEditor edit={props.edit} of="assistant" texts={texts} /> : <Parts {...props} />}

@@ -119,7 +119,7 @@ export type MessageViewProps = {
   /** How thoughts are shown while they stream; folded where it is left out. Must keep its identity. */
   reasoning?: ReasoningPreference
   locale?: string
-  /** `failed` goes before what went wrong, which `cause` says in the reader's language. */
+  /** `failed` goes before what went wrong, which `cause` says in the reader's language, as it does warnings. */
   texts: MessageTexts & { failed: string; cause?: (message: string) => string }
 }
 

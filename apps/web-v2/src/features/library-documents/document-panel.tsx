@@ -4,6 +4,7 @@ import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { SidePanel } from '@atrium/ui/side-panel/side-panel'
 import { Skeleton } from '@atrium/ui/skeleton/skeleton'
 import { useTranslation } from 'react-i18next'
+import { ToldError } from '#frame/told-error.tsx'
 import type { MarkedPassage } from './marked-passage.ts'
 import { ReadText } from './read-text.tsx'
 
@@ -33,7 +34,7 @@ export function DocumentPanel({ libraryId, documentId, marked, onClose }: Props)
       {one.isError && (
         <EmptyState
           title={t('documents.missing')}
-          text={one.error.message}
+          text={<ToldError error={one.error} />}
           actions={<Button onClick={() => void one.refetch()}>{t('shell:threads.retry')}</Button>}
         />
       )}

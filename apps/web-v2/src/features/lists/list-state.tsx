@@ -3,6 +3,7 @@ import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { Skeleton } from '@atrium/ui/skeleton/skeleton'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ToldError } from '#frame/told-error.tsx'
 import styles from './list-state.module.css'
 
 export type ListStateProps = {
@@ -32,7 +33,7 @@ export function ListState({ list: { isError, isSuccess, error, refetch }, count,
   return (
     <EmptyState
       title={failed}
-      text={error?.message}
+      text={error && <ToldError error={error} />}
       actions={<Button onClick={() => void refetch()}>{t('threads.retry')}</Button>}
     />
   )

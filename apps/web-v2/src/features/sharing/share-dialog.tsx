@@ -3,6 +3,7 @@ import type { LinkKind } from '@atrium/domain/links/link-kind'
 import { Dialog } from '@atrium/ui/dialog/dialog'
 import { Skeleton } from '@atrium/ui/skeleton/skeleton'
 import { useTranslation } from 'react-i18next'
+import { ToldError } from '#frame/told-error.tsx'
 import { NewLink } from './new-link.tsx'
 import { OwnLink } from './own-link.tsx'
 
@@ -23,7 +24,11 @@ export function ShareDialog({ subject, onClose }: { subject: Shareable; onClose:
       texts={{ close: t('close') }}
     >
       {isPending && <Skeleton lines={2} height={36} />}
-      {error && <p role="alert">{error.message}</p>}
+      {error && (
+        <p role="alert">
+          <ToldError error={error} />
+        </p>
+      )}
       {link === null && <NewLink subject={subject} />}
       {link && <OwnLink link={link} subject={subject} />}
     </Dialog>

@@ -4,6 +4,7 @@ import { Button } from '@atrium/ui/button/button'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ToldError } from '#frame/told-error.tsx'
 import { formProblem } from '#frame/forms/form-problem.ts'
 import { hasPasskeys, signWithPasskey } from './ask-for-passkey.ts'
 import { NoPasskey } from './no-passkey.ts'
@@ -31,7 +32,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
     <div className={styles.other}>
       {problem && (
         <p className={styles.problem} role="alert">
-          {problem}
+          <ToldError error={{ message: problem }} />
         </p>
       )}
       <Button className={styles.submit} icon={<KeyRound />} busy={busy} onClick={() => void signIn()}>

@@ -6,6 +6,7 @@ import { IconButton } from '@atrium/ui/icon-button/icon-button'
 import { Skeleton } from '@atrium/ui/skeleton/skeleton'
 import { Images } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { ToldError } from '#frame/told-error.tsx'
 import { Link } from '#router/link.tsx'
 import { Page } from '#frame/page.tsx'
 import { PLACES, PlaceCard } from './place-card.tsx'
@@ -41,7 +42,7 @@ export function ConverseScreen() {
         {recents.isError && (
           <EmptyState
             title={t('failed')}
-            text={recents.error.message}
+            text={<ToldError error={recents.error} />}
             actions={<Button onClick={() => void recents.refetch()}>{t('retry')}</Button>}
           />
         )}

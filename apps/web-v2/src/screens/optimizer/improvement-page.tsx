@@ -11,6 +11,7 @@ import { Switch } from '@atrium/ui/switch/switch'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ToldError } from '#frame/told-error.tsx'
 import { toOptimizer } from '#router/addresses/compare-address.ts'
 import { Page } from '#frame/page.tsx'
 import { PageScroll } from '#frame/page-scroll.tsx'
@@ -39,7 +40,7 @@ export function ImprovementPage({ promptId }: { promptId: string }) {
         {prompt.data && results.isError && results.list.length === 0 && (
           <EmptyState
             title={t('prompts:failed')}
-            text={results.error.message}
+            text={<ToldError error={results.error} />}
             actions={<Button onClick={() => void results.refetch()}>{t('prompts:again')}</Button>}
           />
         )}

@@ -8,6 +8,7 @@ import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { Select } from '@atrium/ui/select/select'
 import { Skeleton } from '@atrium/ui/skeleton/skeleton'
 import { useTranslation } from 'react-i18next'
+import { ToldError } from '#frame/told-error.tsx'
 import { SelectableList } from '#features/selection/selectable-list.tsx'
 import { useSelection } from '#features/selection/use-selection.ts'
 import { OrderButton } from '#features/lists/order-button.tsx'
@@ -78,7 +79,7 @@ export function ResultList() {
         {list.isError && results.length === 0 && (
           <EmptyState
             title={t('failed')}
-            text={list.error.message}
+            text={<ToldError error={list.error} />}
             actions={<Button onClick={() => void list.refetch()}>{t('again')}</Button>}
           />
         )}

@@ -3,6 +3,7 @@ import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { Skeleton } from '@atrium/ui/skeleton/skeleton'
 import { useTranslation } from 'react-i18next'
+import { ToldError } from '#frame/told-error.tsx'
 import { Page } from '#frame/page.tsx'
 import { usePlace } from '#router/use-place.ts'
 import { ReplayPage } from './replay-page.tsx'
@@ -20,7 +21,7 @@ export function ReplayScreen() {
       {error !== null && (
         <EmptyState
           art={isMissing ? 'locked' : 'conversation'}
-          title={isMissing ? t('missing') : error.message}
+          title={isMissing ? t('missing') : <ToldError error={error} />}
           actions={!isMissing && <Button onClick={() => void refetch()}>{t('again')}</Button>}
         />
       )}

@@ -12,6 +12,7 @@ import { MessageView } from '@atrium/ui/message-view/message-view'
 import { Paperclip } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ToldError } from '#frame/told-error.tsx'
 import { AnswerMeasures } from '#features/run-view/results/answer-measures.tsx'
 import { DrawnDiff } from '#features/text-diff/text-diff.tsx'
 import { LeftTools } from '#features/tools/left-tools.tsx'
@@ -150,7 +151,7 @@ function Answers({ messages, pieces, leaves, name, thread, streaming = false }: 
         <DrawnDiff pieces={pieces.filter(({ kind }) => kind !== leaves)} />
         {[...new Set(notes)].map((note) => (
           <p key={note} className={styles.note}>
-            {note}
+            <ToldError error={{ message: note }} />
           </p>
         ))}
       </>

@@ -3,6 +3,7 @@ import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { Skeleton } from '@atrium/ui/skeleton/skeleton'
 import { useTranslation } from 'react-i18next'
+import { ToldError } from '#frame/told-error.tsx'
 import { Page } from '#frame/page.tsx'
 import { Link } from '#router/link.tsx'
 import { usePlace } from '#router/use-place.ts'
@@ -36,7 +37,7 @@ export function SharedLinkScreen() {
       <EmptyState
         art={reason ? 'locked' : 'conversation'}
         title={title}
-        text={reason ? t(`page.${reason}.text`) : error.message}
+        text={reason ? t(`page.${reason}.text`) : <ToldError error={error} />}
         actions={
           reason ? (
             <Button variant="primary" render={<Link to="/home" />}>

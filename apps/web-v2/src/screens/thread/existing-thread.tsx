@@ -3,6 +3,7 @@ import { threadTypeOf } from '@atrium/domain/threads/thread-type'
 import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { useTranslation } from 'react-i18next'
+import { ToldError } from '#frame/told-error.tsx'
 import { Link } from '#router/link.tsx'
 import { Redirect } from '#router/redirect.tsx'
 import { usePlace } from '#router/use-place.ts'
@@ -28,7 +29,7 @@ export function ExistingThread({ threadId }: { threadId: string }) {
       <EmptyState
         art={isGone ? 'search' : 'conversation'}
         title={isGone ? t('error.missing.title') : t('error.load')}
-        text={isGone ? t('error.missing.text') : error.message}
+        text={isGone ? t('error.missing.text') : <ToldError error={error} />}
         actions={
           isGone ? (
             <Button variant="primary" render={<Link {...toNewThread('chat')} />}>

@@ -5,6 +5,7 @@ import { Spinner } from '@atrium/ui/spinner/spinner'
 import { Check, CircleAlert, CircleStop, RotateCcw, Square, X } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ToldError } from '#frame/told-error.tsx'
 import { Link } from '#router/link.tsx'
 import { toThread } from '#router/addresses/thread-address.ts'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
@@ -67,7 +68,11 @@ export function ActivityRow({ run, modelName, onLeave, onCancel, onRetry, onDism
             <Elapsed since={createdDate} />
           )}
         </span>
-        {error && <span className={styles.error}>{error.message}</span>}
+        {error && (
+          <span className={styles.error}>
+            <ToldError error={error} />
+          </span>
+        )}
       </Link>
       {canRetry(run) && <IconButton size="small" label={t('retry', { name })} icon={<RotateCcw />} onClick={onRetry} />}
       {/* One button in both states: it keeps the focus when the run ends under it. */}

@@ -4,7 +4,7 @@ import styles from './settings-group.module.css'
 type Props = {
   title: string
   /** What it is for, in smaller letters. */
-  hint?: string
+  hint?: ReactNode
   children?: ReactNode
 }
 

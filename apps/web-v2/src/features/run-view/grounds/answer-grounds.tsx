@@ -7,6 +7,7 @@ import type { AnswerContext, GivenPassage } from '@atrium/domain/runs/answer-con
 import { type LibrarySearch, passagesOfSearches } from '@atrium/domain/tools/library-search'
 import { Badge } from '@atrium/ui/badge/badge'
 import { useTranslation } from 'react-i18next'
+import { ToldError } from '#frame/told-error.tsx'
 import { CompanionFace } from '#frame/companion-face.tsx'
 import { Link } from '#router/link.tsx'
 import { FoundHow } from './found-how.tsx'
@@ -59,7 +60,7 @@ export function AnswerGrounds({ companion, missingFiles, retrieval, searches, an
       ))}
       {[...new Set(warnings)].map((warning) => (
         <p key={warning} role="note">
-          {warning}
+          <ToldError error={{ message: warning }} />
         </p>
       ))}
       {retrieval && retrieval.status !== 'found' && <p role="note">{t(`answer.${retrieval.status}`)}</p>}

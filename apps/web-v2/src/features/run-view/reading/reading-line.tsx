@@ -18,6 +18,7 @@ import { Download, TriangleAlert, Volume2, X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSettings } from '@atrium/browser-state/user-state/use-settings'
+import { useNotificationWords } from '#frame/use-notification-words.ts'
 import { savedVoice, VoiceSelect } from './voice-select.tsx'
 import styles from './reading-line.module.css'
 
@@ -82,6 +83,7 @@ function Question({ thread, models, choice, cost, onBegin, onClose }: QuestionPr
 function Reading({ thread, message, choice, onClose }: Omit<ReadingLineProps, 'models' | 'onClose'> & CloseProps) {
   const { t, i18n } = useTranslation('audio')
   const texts = useTexts(PLAYER_TEXTS)
+  const inLanguage = useNotificationWords()
   const { data, error, isFetching, refetch } = useReading({
     threadId: thread.id,
     messageId: message.id,
@@ -101,7 +103,7 @@ function Reading({ thread, message, choice, onClose }: Omit<ReadingLineProps, 'm
     return (
       <Line end={end}>
         <TriangleAlert className={styles.sign} aria-hidden="true" />
-        <span role="alert">{told.join(' ')}</span>
+        <span role="alert">{told.map(inLanguage).join(' ')}</span>
         <Button size="small" onClick={() => void refetch()}>
           {t('reading.retry')}
         </Button>

@@ -6,6 +6,7 @@ import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { Skeleton } from '@atrium/ui/skeleton/skeleton'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { ToldError } from '#frame/told-error.tsx'
 import styles from './votes-list.module.css'
 
 /** Who voted for a result and who against it. */
@@ -13,7 +14,12 @@ export function VotesList({ result }: { result: PromptResult }) {
   const { t, i18n } = useTranslation('prompts')
   const { author: me, user } = useConfig()
   const { data: votes, error } = useVotes(result)
-  if (error) return <p role="alert">{error.message}</p>
+  if (error)
+    return (
+      <p role="alert">
+        <ToldError error={error} />
+      </p>
+    )
   if (!votes) return <Skeleton lines={2} />
   return (
     <ul className={styles.votes}>

@@ -12,6 +12,7 @@ import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { Skeleton } from '@atrium/ui/skeleton/skeleton'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ToldError } from '#frame/told-error.tsx'
 import { COMPARE_ROUTE } from '#router/addresses/compare-address.ts'
 import { Page } from '#frame/page.tsx'
 import { PageScroll } from '#frame/page-scroll.tsx'
@@ -37,7 +38,7 @@ export function ExamplesComparison({ promptId }: { promptId: string }) {
       {error !== null && (
         <EmptyState
           art={isMissing ? 'locked' : 'conversation'}
-          title={isMissing ? t('missing') : error.message}
+          title={isMissing ? t('missing') : <ToldError error={error} />}
           actions={!isMissing && <Button onClick={() => void refetch()}>{t('examples.again')}</Button>}
         />
       )}

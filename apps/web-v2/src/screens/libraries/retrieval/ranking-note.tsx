@@ -3,6 +3,7 @@ import { FUSION } from '@atrium/domain/libraries/retrieval/fuse-ranks'
 import { BM25, FEEDBACK } from '@atrium/domain/libraries/retrieval/rank-passages'
 import { RERANKED } from '@atrium/domain/libraries/retrieval/reranked-places'
 import { useTranslation } from 'react-i18next'
+import { ToldError } from '#frame/told-error.tsx'
 import styles from './search-pane.module.css'
 
 type Props = { ranking: Ranking; warnings: readonly string[] | undefined }
@@ -22,7 +23,7 @@ export function RankingNote({ ranking: { feedback, models, rerankers }, warnings
     <>
       {warnings.map((warning) => (
         <p key={warning} className={styles.warning}>
-          {warning}
+          <ToldError error={{ message: warning }} />
         </p>
       ))}
       <p className={styles.ranking}>{notes.join(' · ')}</p>

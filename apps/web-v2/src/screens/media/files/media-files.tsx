@@ -3,6 +3,7 @@ import type { useMediaFiles } from '@atrium/browser-state/media/use-media-files'
 import { Button } from '@atrium/ui/button/button'
 import { EmptyState } from '@atrium/ui/empty-state/empty-state'
 import { useTranslation } from 'react-i18next'
+import { ToldError } from '#frame/told-error.tsx'
 import { LoadMore } from './load-more.tsx'
 import styles from './media-files.module.css'
 import { MediaGrid } from './media-grid.tsx'
@@ -30,7 +31,7 @@ export function MediaFiles({ list, search, selection, onChange, onOpen, onDelete
       {isError && files.length === 0 && (
         <EmptyState
           title={t('failed')}
-          text={list.error?.message}
+          text={list.error && <ToldError error={list.error} />}
           actions={<Button onClick={() => void list.refetch()}>{t('again')}</Button>}
         />
       )}

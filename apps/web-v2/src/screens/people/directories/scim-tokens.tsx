@@ -10,6 +10,7 @@ import { Row, RowList } from '@atrium/ui/row-list/row-list'
 import { KeyRound, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ToldError } from '#frame/told-error.tsx'
 import { Unfolding } from '#frame/forms/unfolding.tsx'
 import styles from './directories-panel.module.css'
 import { NewScimToken } from './new-scim-token.tsx'
@@ -24,7 +25,7 @@ export function ScimTokens() {
       <h3 className={styles.heading}>{t('directories.tokens')}</h3>
       {isError && (
         <p role="alert">
-          {error.message} <Button onClick={() => void refetch()}>{t('again')}</Button>
+          <ToldError error={error} /> <Button onClick={() => void refetch()}>{t('again')}</Button>
         </p>
       )}
       {isSuccess && tokens.length === 0 && <p className={styles.muted}>{t('directories.none')}</p>}

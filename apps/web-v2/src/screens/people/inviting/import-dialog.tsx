@@ -9,6 +9,7 @@ import { TextField } from '@atrium/ui/text-field/text-field'
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ToldError } from '#frame/told-error.tsx'
 import { formProblem, NO_PROBLEM } from '#frame/forms/form-problem.ts'
 import styles from './import-dialog.module.css'
 
@@ -127,7 +128,7 @@ function ChosenList({ seen, ready, problem, onFile }: ListProps) {
       </span>
       {problem && (
         <p role="alert" className={styles.problem}>
-          {problem}
+          <ToldError error={{ message: problem }} />
         </p>
       )}
       {seen && <output>{t('importing.ready', { count: ready })}</output>}

@@ -14,6 +14,7 @@ import { Download, Link2, Plus, RotateCcw } from 'lucide-react'
 import { lazyPart } from '@atrium/ui/lazy-part/lazy-part'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ToldError } from '#frame/told-error.tsx'
 import type { Exported } from '#features/exporting/export-dialog.tsx'
 import { LazyExportDialog } from '#features/exporting/lazy-export-dialog.tsx'
 import type { Shareable } from '#features/sharing/share-dialog.tsx'
@@ -90,7 +91,7 @@ export function OpenedPrompt({ promptId }: { promptId: string }) {
           <EmptyState
             art="locked"
             title={t('notFound')}
-            text={prompt.error.message}
+            text={<ToldError error={prompt.error} />}
             actions={<Button render={<Link {...toNewPrompt()} />}>{t('all')}</Button>}
           />
         )}
@@ -103,7 +104,7 @@ export function OpenedPrompt({ promptId }: { promptId: string }) {
         {data && results.isError && list.length === 0 && (
           <EmptyState
             title={t('failed')}
-            text={results.error.message}
+            text={<ToldError error={results.error} />}
             actions={<Button onClick={() => void results.refetch()}>{t('again')}</Button>}
           />
         )}

@@ -5,6 +5,7 @@ import { Avatar } from '@atrium/ui/avatar/avatar'
 import { Button } from '@atrium/ui/button/button'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ToldError } from '#frame/told-error.tsx'
 import { formProblem } from '#frame/forms/form-problem.ts'
 import styles from '../settings-form.module.css'
 
@@ -43,7 +44,11 @@ export function OwnPicture() {
           </Button>
         )}
       </span>
-      {problem && <p role="alert">{problem}</p>}
+      {problem && (
+        <p role="alert">
+          <ToldError error={{ message: problem }} />
+        </p>
+      )}
       <input
         ref={field}
         type="file"

@@ -5,6 +5,7 @@ import { Button } from '@atrium/ui/button/button'
 import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { Row, RowList } from '@atrium/ui/row-list/row-list'
 import { useTranslation } from 'react-i18next'
+import { ToldError } from '#frame/told-error.tsx'
 import { SettingsGroup } from '../settings-group.tsx'
 
 /** Where whoever is here is signed in, and the end of any of it. */
@@ -14,7 +15,7 @@ export function OwnSessions() {
   const { data: sessions = [], error, refetch } = useOwnSessions()
   if (error) {
     return (
-      <SettingsGroup title={t('sign-in.sessions')} hint={error.message}>
+      <SettingsGroup title={t('sign-in.sessions')} hint={<ToldError error={error} />}>
         <Button size="small" onClick={() => void refetch()}>
           {t('sign-in.again')}
         </Button>

@@ -3,6 +3,7 @@ import { useRoom } from '@atrium/browser-state/console/use-room'
 import { Button } from '@atrium/ui/button/button'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ToldError } from '#frame/told-error.tsx'
 import { formProblem } from '#frame/forms/form-problem.ts'
 import styles from '../editor.module.css'
 
@@ -56,7 +57,7 @@ export function SignImage({
       />
       {problem && (
         <p role="alert" className={styles.problem}>
-          {problem}
+          <ToldError error={{ message: problem }} />
         </p>
       )}
     </div>

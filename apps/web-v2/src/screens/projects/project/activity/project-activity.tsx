@@ -7,6 +7,7 @@ import { RelativeTime } from '@atrium/ui/relative-time/relative-time'
 import { ChevronRight } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ToldError } from '#frame/told-error.tsx'
 import { actionText, actorText, targetText } from '#features/administration/audit-words.ts'
 import { EntryDetails } from '#features/administration/entry-details.tsx'
 import styles from './project-activity.module.css'
@@ -28,7 +29,7 @@ function Activity({ projectId }: { projectId: number }) {
     return (
       <EmptyState
         title={t('failed')}
-        text={error.message}
+        text={<ToldError error={error} />}
         actions={<Button onClick={() => void refetch()}>{t('again')}</Button>}
       />
     )

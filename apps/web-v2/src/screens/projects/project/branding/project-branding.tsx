@@ -9,6 +9,7 @@ import { IMAGE_FIELD_TEXTS } from '@atrium/ui/image-field/image-field-texts'
 import { TextField } from '@atrium/ui/text-field/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNotificationWords } from '#frame/use-notification-words.ts'
 import { Form, FormButtons } from '#frame/forms/form.tsx'
 import { formProblem } from '#frame/forms/form-problem.ts'
 import { useForm } from '#frame/forms/use-form.ts'
@@ -33,6 +34,7 @@ function Logo({ projectId, logo }: { projectId: number; logo: Branding['logo'] }
   const { t } = useTranslation('projects')
   const projects = useRoom(projectAdministrationRoom)
   const texts = useTexts(IMAGE_FIELD_TEXTS)
+  const inLanguage = useNotificationWords()
   const [uploading, setUploading] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const take = async (file: File) => {
@@ -50,7 +52,7 @@ function Logo({ projectId, logo }: { projectId: number; logo: Branding['logo'] }
     <ImageField
       label={t('branding.logo')}
       hint={t('branding.logoHint')}
-      error={problem}
+      error={problem && inLanguage(problem)}
       image={logo && { url: logo.address, width: logo.width, height: logo.height }}
       accept={LOGOS}
       uploading={uploading}
