@@ -21,4 +21,13 @@ test('a browser that reads German is spoken to in German', async () => {
   await page.keyboard.press('Control+Shift+C')
   // What the specification says in English is said in German too.
   await page.getByText('Antwort wurde in die Zwischenablage kopiert.').waitFor()
+
+  // So is what stands in the way of a page, and what is said against a form.
+  await page.goto(`/companionhub/library/${crypto.randomUUID()}`)
+  await page.getByText('Das gibt es nicht, oder Sie haben keinen Zugriff darauf.').waitFor()
+  await page.goto('/admin/connections')
+  await page.getByRole('button', { name: 'OpenAI', exact: true }).click()
+  await page.getByLabel('API-Schlüssel').fill('a key')
+  await page.getByRole('button', { name: 'Testen und verbinden' }).click()
+  await page.getByText('Dieser Wert darf keine Leerzeichen und nur ASCII-Zeichen enthalten.').waitFor()
 })

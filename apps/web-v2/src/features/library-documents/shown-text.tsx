@@ -1,11 +1,11 @@
 import { type ReadBlock, readBlocks } from '@atrium/domain/libraries/read-blocks'
-import { imageWordsIn, pageWordsIn } from '@atrium/domain/libraries/reading/reader-words'
+import { imageWordsIn, notesIn, pageWordsIn } from '@atrium/domain/libraries/reading/reader-words'
 import type { Stretch, TextLayout } from '@atrium/domain/libraries/text-blocks'
 import { Button } from '@atrium/ui/button/button'
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './shown-text.module.css'
-import { useReaderWords } from './use-reader-words.ts'
+import { useReaderWords } from '#frame/use-reader-words.ts'
 
 type Props = { text: string; layout: TextLayout; marked: Stretch | null }
 
@@ -30,6 +30,7 @@ export function ShownText({ text, layout, marked }: Props) {
   useLayoutEffect(() => {
     if (isMarked) page.current?.querySelector('mark')?.scrollIntoView({ block: 'center' })
   }, [isMarked, start])
+  const isOfSlides = blocks.some((block) => block.kind === 'page' && pageWordsIn(block.words)?.kind === 'slide')
   const here = marked && { start: start - from, end: end - from }
   return (
     <div ref={page} className={styles.page}>
@@ -39,7 +40,7 @@ export function ShownText({ text, layout, marked }: Props) {
         </Button>
       )}
       {blocks.map((block) => (
-        <Block key={from + block.start} block={block} marked={here} />
+        <Block key={from + block.start} block={block} marked={here} isOfSlides={isOfSlides} />
       ))}
       {to < text.length && (
         <Button size="small" variant="ghost" onClick={() => setAfter(after + 2 * ROOM)}>
@@ -59,7 +60,7 @@ function endOfLine(text: string, at: number): number {
   return found < 0 ? text.length : found
 }
 
-function Block({ block, marked }: { block: ReadBlock; marked: Stretch | null }) {
+function Block({ block, marked, isOfSlides }: { block: ReadBlock; marked: Stretch | null; isOfSlides: boolean }) {
   const inWords = useReaderWords()
   const ofImage = (words: string) => inWords(words, imageWordsIn(words))
   const wordsOf = (of: ReadBlock & { kind: 'page' | 'heading' | 'quote' }) => {
@@ -73,6 +74,16 @@ function Block({ block, marked }: { block: ReadBlock; marked: Stretch | null }) 
   if (block.kind === 'text') {
     const words = block.lines.map((line) => line.words).join('\n')
     const said = ofImage(words)
+    const notes = isOfSlides ? notesIn(words) : null
+    if (notes !== null) {
+      const rest = { start: block.start + words.length - notes.length, end: block.end }
+      return (
+        <p className={styles.words} data-whole={whole}>
+          <Marked on={isMarked({ ...block, end: rest.start })}>{inWords('', { kind: 'notes' })}</Marked>
+          <Part block={rest} words={notes} marked={marked} />
+        </p>
+      )
+    }
     return (
       <p className={styles.words} data-whole={whole}>
         {said === words ? <Part {...{ block, marked, words }} /> : <Marked on={isMarked(block)}>{said}</Marked>}

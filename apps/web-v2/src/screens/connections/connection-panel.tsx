@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@atrium/ui/confirm-dialog/confirm-dialog'
 import { SidePanel } from '@atrium/ui/side-panel/side-panel'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ToldError } from '#frame/told-error.tsx'
 import { ConnectionForm } from './connection-form.tsx'
 import styles from './connection-panel.module.css'
 
@@ -64,7 +65,9 @@ function Opened({ connection }: { connection: Connection }) {
           onSaved={(warning) => setTold(warning ?? t('saved'))}
         />
       )}
-      <output className={styles.told}>{told}</output>
+      <output className={styles.told}>
+        <ToldError error={told === null ? null : { message: told }} />
+      </output>
       <div className={styles.actions}>
         {state !== 'environment' && (
           <Button type="submit" form={form} size="small" variant="primary" busy={busy === 'save'}>

@@ -9,6 +9,7 @@ export type ReaderWords =
   | { kind: 'sheet'; name: string }
   | { kind: 'image'; model: string }
   | { kind: 'imageCut' }
+  | { kind: 'notes' }
 
 /** How it is written. */
 export const READER_WORDS = {
@@ -18,6 +19,8 @@ export const READER_WORDS = {
   /** @param model what the model is called */
   image: (model: string) => `Read from an image by ${model}`,
   imageCut: 'The rest was not read: it was too long for one answer of the model.',
+  /** Before what is noted to a slide. */
+  notes: 'Notes: ',
 } as const
 
 const COUNTED = /^(Page|Slide) (\d{1,6})$/
@@ -42,6 +45,11 @@ export function imageWordsIn(line: string): ReaderWords | null {
 /** The same of a line of a passage, which may be the title of a page in its brackets. */
 export function lineWordsIn(line: string): ReaderWords | null {
   return line.startsWith('[') && line.endsWith(']') ? pageWordsIn(line.slice(1, -1)) : imageWordsIn(line)
+}
+
+/** What is noted to a slide, without the word before it; null where a paragraph is none of its notes. */
+export function notesIn(paragraph: string): string | null {
+  return paragraph.startsWith(READER_WORDS.notes) ? paragraph.slice(READER_WORDS.notes.length) : null
 }
 
 /** Headings above a passage; what readers wrote of them is told apart. */

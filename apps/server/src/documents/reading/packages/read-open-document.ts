@@ -68,7 +68,7 @@ function contentSteps(outline: Outline): { steps: XmlSteps; pages: () => number 
     s: (attributes) => add(' '.repeat(Math.min(Number(attribute(attributes, 'c') ?? 1), 100))),
     tab: () => add('\t'),
     'line-break': () => add('\n'),
-    notes: () => (notes = 'Notes: '),
+    notes: () => (notes = READER_WORDS.notes),
     'table-row': () => (cells = []),
     'table-cell': (attributes) => {
       repeated = Math.min(Number(attribute(attributes, 'number-columns-repeated') ?? 1), MOST_REPEATED)

@@ -30,7 +30,7 @@ export async function readSlides(pack: Package, part: string, outline: Outline):
     })
     await gatherImages(pack, placed, outline)
     const notes = relationships.byType.get('notesSlide')
-    if (notes !== undefined) await readShapes(pack, notes, outline, 'Notes: ')
+    if (notes !== undefined) await readShapes(pack, notes, outline, READER_WORDS.notes)
   }
   return slides.length
 }

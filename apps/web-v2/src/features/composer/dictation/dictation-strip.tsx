@@ -6,6 +6,7 @@ import { Spinner } from '@atrium/ui/spinner/spinner'
 import { Trash2, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ToldError } from '#frame/told-error.tsx'
 import { LevelMeter } from './level-meter.tsx'
 import { type DictationState, LONGEST, type useDictation } from './use-dictation.ts'
 import styles from './dictation.module.css'
@@ -42,7 +43,7 @@ export function DictationStrip({ state, discard, retry, modelName }: StripProps)
         <>
           <TriangleAlert className={styles.sign} aria-hidden="true" />
           <span role="alert">
-            {state.message} {state.audio && t('dictation.kept')}
+            <ToldError error={state} /> {state.audio && t('dictation.kept')}
           </span>
           <Retry audio={state.audio} retry={retry} />
         </>

@@ -6,8 +6,11 @@ import { Link } from '#router/link.tsx'
 import styles from './grounds.module.css'
 import { useOpenPassage } from './open-passage.ts'
 import { toPassage } from './passage-address.ts'
+import type { ShownCitation } from './told-citation.tsx'
 
 const AnswerGrounds = lazyPart(async () => ({ default: (await import('./answer-grounds.tsx')).AnswerGrounds }))
+
+const ToldCitation = lazyPart(async () => ({ default: (await import('./told-citation.tsx')).ToldCitation }))
 
 /** How answers of companions say what they were given: each number leads to its passage, marked in its document. */
 export const GROUNDS: Grounds = {
@@ -19,8 +22,17 @@ export const GROUNDS: Grounds = {
   ),
 }
 
+/** Its name is told in the reader's language once that can be: the number stands there before. */
 function Citation({ passage }: { passage: GivenPassage }) {
-  const { number, document, headings } = passage
+  return (
+    <Suspense fallback={<CitationLink passage={passage} headings={passage.headings} />}>
+      <ToldCitation passage={passage} Shown={CitationLink} />
+    </Suspense>
+  )
+}
+
+function CitationLink({ passage, headings }: ShownCitation) {
+  const { number, document } = passage
   const name = [document.name, ...headings].join(' › ')
   return (
     <Link

@@ -1,11 +1,11 @@
 import type { FoundPassage } from '@atrium/contract/entities/libraries/library'
 import { pageKindOf } from '@atrium/domain/libraries/page-kind'
 import { plainPassage } from '@atrium/domain/libraries/read-blocks'
-import { headingsRead, lineWordsIn } from '@atrium/domain/libraries/reading/reader-words'
+import { headingsRead, lineWordsIn, notesIn } from '@atrium/domain/libraries/reading/reader-words'
 import { linesAround, wordsAlike } from '@atrium/domain/libraries/retrieval/words-alike'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useReaderWords } from '#features/library-documents/use-reader-words.ts'
+import { useReaderWords } from '#frame/use-reader-words.ts'
 import styles from './passage-card.module.css'
 
 /** As many as its style lets through. */
@@ -36,7 +36,11 @@ export function PassageCard({ passage, question, share, place, onOpen }: Props) 
     ...headingsRead(document.name, headings).map((one) => (typeof one === 'string' ? one : inWords('', one))),
   ]
   const lines = plainPassage(text).split('\n')
-  const shown = lines.map((line) => inWords(line, lineWordsIn(line))).join('\n')
+  const inLine = (line: string) => {
+    const notes = kind === 'slide' ? notesIn(line) : null
+    return notes === null ? inWords(line, lineWordsIn(line)) : inWords('', { kind: 'notes' }) + notes
+  }
+  const shown = lines.map(inLine).join('\n')
   return (
     <li className={styles.card}>
       <div className={styles.score}>
