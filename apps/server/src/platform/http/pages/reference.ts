@@ -5,6 +5,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { FONT_RULES } from '../../guide/serve-fonts.ts'
 import { describeContract } from './openapi.ts'
+import { quickReference } from './quick-reference.ts'
 
 const VERSION = '1'
 
@@ -25,6 +26,7 @@ export async function serveReference(server: FastifyInstance, contract: Contract
     // Without the bar on top, which asks for the address of another description.
     uiConfig: {
       layout: 'BaseLayout',
+      plugins: [quickReference],
       // A page of resources, each opened when it is read: all calls at once keep a browser busy for half a minute, and so do all shapes below.
       docExpansion: 'none',
       defaultModelsExpandDepth: -1,
