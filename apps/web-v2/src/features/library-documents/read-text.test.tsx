@@ -87,3 +87,14 @@ test('what was written by a reader of the document is in the language of the con
   const marked = { start: 7, end: cut.length }
   expect(drawn({ text: cut, pageStarts: [] }, marked, inGerman)).toMatch(/<mark[^>]*>Der Rest wurde nicht gelesen/)
 })
+
+test('what is noted to a slide is told so in the language of the reader, and its passage is marked', () => {
+  const text = '[Slide 1]\n\n## Tea\n\nNotes: Pour slowly.'
+  const slides = { name: 'tea.pptx', text, pageStarts: [0] }
+  const slowly = { start: text.indexOf('slowly'), end: text.length }
+  const shown = drawn(slides, slowly, inGerman)
+  expect(shown).toContain('Folie 1')
+  expect(shown).toMatch(/Notizen: Pour <mark[^>]*>slowly\.<\/mark>/)
+  expect(drawn(slides, null, inGerman)).toContain('Notizen: Pour slowly.')
+  expect(drawn({ ...slides, text: 'Notes: Pour.', pageStarts: [] }, null, inGerman)).toContain('Notes: Pour.')
+})
