@@ -46,6 +46,9 @@ export type TellPages = (pages: PagesRead) => void
 /** What the process that reads a file says: pages as they are read, and once what came of it. */
 export type ReadingMessage = ReadingOutcome | { pagesRead: PagesRead }
 
+/** What the process that reads a file is told first: what that may take, and the script of the thread that reads. */
+export type ReadingOrder = { limits: ReadingLimits; reader: string }
+
 /** What is read of one file, and what that may take. */
 export type ReadingLimits = {
   /** Of the file itself, in bytes. */

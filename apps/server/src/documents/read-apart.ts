@@ -1,21 +1,6 @@
-import { fork } from 'node:child_process'
-import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import type { PagesRead, ReadingLimits, ReadingMessage, ReadingOutcome, TellPages } from './document-text.ts'
-
-const PROCESS = resolve(import.meta.dirname, 'reading/reading-process.ts')
-
-/** All that the process may read of the disk: its own source and what that stands on. It may write nothing and start nothing. */
-const READABLE = ['.', '../../package.json', '../../node_modules', '../../../../node_modules'].map((path) =>
-  resolve(import.meta.dirname, path),
-)
-
-const ARGUMENTS = [
-  '--permission',
-  '--allow-worker',
-  ...READABLE.map((path) => `--allow-fs-read=${path}`),
-  '--no-warnings',
-]
+import { readingScripts, startReadingProcess } from './start-reading-process.ts'
 
 /**
  * Reads a file in a process of its own, which has no secrets, no disk and only so much time and memory: whatever a file does to
@@ -28,14 +13,10 @@ export async function readApart(
   signal?: AbortSignal,
   tellPages?: TellPages,
 ): Promise<ReadingOutcome> {
-  signal?.throwIfAborted()
   if (bytes.byteLength > limits.fileBytes) return { unread: 'tooLarge' }
-  const child = fork(PROCESS, [JSON.stringify(limits)], {
-    execArgv: ARGUMENTS,
-    env: {},
-    serialization: 'advanced',
-    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
-  })
+  const scripts = await readingScripts()
+  signal?.throwIfAborted()
+  const child = startReadingProcess(limits, scripts)
   const stop = () => child.kill('SIGKILL')
   signal?.addEventListener('abort', stop)
   let late = false

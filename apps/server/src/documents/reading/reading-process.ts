@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
-import type { ReadingLimits, ReadingMessage, ReadingOutcome } from '../document-text.ts'
+import type { ReadingMessage, ReadingOrder, ReadingOutcome } from '../document-text.ts'
 
 /** How often the memory of the process is looked at, in milliseconds. */
 const LOOK_EVERY = 50
@@ -9,7 +10,8 @@ const LOOK_EVERY = 50
  * A process that reads one file from its standard input, tells its parent how far it is and what came of it, and ends. What reads the file is a
  * thread of it, so that the process can watch its memory whatever that thread is busy with.
  */
-const limits: ReadingLimits = JSON.parse(process.argv[2] ?? '{}')
+process.once('disconnect', () => process.exit())
+const [{ limits, reader }] = (await once(process, 'message')) as [ReadingOrder]
 
 const end = (outcome: ReadingOutcome) => {
   process.send?.(outcome, () => process.exit())
@@ -18,10 +20,10 @@ const end = (outcome: ReadingOutcome) => {
 setInterval(() => {
   if (process.memoryUsage.rss() > limits.memoryBytes) end({ unread: 'tooHeavy' })
 }, LOOK_EVERY)
-process.once('disconnect', () => process.exit())
 
 const bytes = new Uint8Array(await buffer(process.stdin))
-const worker = new Worker(new URL('reader.ts', import.meta.url), {
+const worker = new Worker(reader, {
+  eval: true,
   workerData: { bytes, limits },
   transferList: [bytes.buffer],
   resourceLimits: { maxOldGenerationSizeMb: Math.ceil(limits.memoryBytes / 2_000_000) },
