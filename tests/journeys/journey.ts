@@ -151,6 +151,14 @@ export async function openFollowing(page: Page, address: string): Promise<void> 
   await following
 }
 
+/** Goes to another address as a step in the history: the console stays, which is a fraction of the work of a page that loads. */
+export async function stepTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
+
 /** Looks at an estimate once: from here on its parts are there without a connection as well. */
 export async function seenEstimate(page: Page): Promise<void> {
   await composer(page).fill('A')

@@ -267,11 +267,8 @@ describe('a session that ends while somebody writes', () => {
 })
 
 describe('what is sent while an answer runs', () => {
-  test.each([
-    ['1440 px', {}],
-    ['390 px', { viewport: PHONE, hasTouch: true, isMobile: true }],
-  ])('waits in a queue that outlives a reload and goes out in its order, at %s', async (_width, options) => {
-    const { path, page } = await inThread(options)
+  /** Sends one message whose answer is held, and these while it is: the last of them goes up by one. */
+  async function queued(page: Page, words: readonly string[]) {
     const held = journey.server.simulator.control.hold({}, 2)
     const send = async (text: string, button: string) => {
       await composer(page).fill(text)
@@ -279,9 +276,15 @@ describe('what is sent while an answer runs', () => {
     }
     await send('A long story', 'Send')
     await page.getByRole('button', { name: 'Stop the answer' }).waitFor()
-    for (const word of ['one', 'three', 'two']) await send(`Say only: ${word}`, 'Send after this answer')
-    await expect.poll(() => queue(page).getByRole('listitem').count()).toBe(3)
-    await page.getByRole('button', { name: 'Move up: Say only: two' }).click()
+    for (const word of words) await send(`Say only: ${word}`, 'Send after this answer')
+    await expect.poll(() => queue(page).getByRole('listitem').count()).toBe(words.length)
+    await page.getByRole('button', { name: `Move up: Say only: ${words.at(-1)}` }).click()
+    return held
+  }
+
+  test('waits in a queue that outlives a reload and goes out in its order', async () => {
+    const { path, page } = await inThread()
+    const held = await queued(page, ['one', 'three', 'two'])
     // A pointer that stays is over the button of another message now, whose name would be read with the message.
     await page.mouse.move(0, 0)
     await expect
@@ -298,6 +301,16 @@ describe('what is sent while an answer runs', () => {
     await expect
       .poll(() => said(account, path))
       .toEqual(['Say only: ready', 'A long story', 'Say only: one', 'Say only: two', 'Say only: three'])
+  })
+
+  test('waits in a queue that fits a phone', async () => {
+    const { page } = await inThread({ viewport: PHONE, hasTouch: true, isMobile: true })
+    await queued(page, ['two', 'one'])
+    await expect
+      .poll(() => queue(page).getByRole('listitem').allInnerTexts())
+      .toEqual(['Say only: one', 'Say only: two'])
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   })
 
   test('waits when the answer is stopped, says so, and goes on when it is told to; Up takes the last back', async () => {

@@ -3,7 +3,7 @@ import type { TestAccount } from '@atrium/server/test-harness'
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PHONE } from '../browser.ts'
-import { journeyOfFile } from '../journey.ts'
+import { journeyOfFile, stepTo } from '../journey.ts'
 
 /** As long as a name may be, and with no place to break it. */
 const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunte'
@@ -154,11 +154,7 @@ async function isQuiet(): Promise<boolean> {
 test('at 390 px no screen scrolls to the side, however long the words on it are', async () => {
   const wide: Record<string, readonly string[]> = {}
   for (const address of addresses) {
-    // As a step in the history: the console stays, which is a tenth of the work of a page that loads.
-    await page.evaluate((to) => {
-      history.pushState({}, '', to)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, address)
+    await stepTo(page, address)
     // The bar of the way there is drawn by then, or the screen itself.
     await expect.poll(isQuiet).toBe(true)
     await page.locator('h1').filter({ hasText: /\S/ }).first().waitFor()
