@@ -50,6 +50,10 @@ test.for([
     'Too many wrong passwords. Try again in 2 minutes.',
     'Zu viele falsche Passwörter. Versuchen Sie es in 2 Minuten erneut.',
   ],
+  [
+    'GPT-4.1 is not allowed in this project. Choose another model.',
+    'GPT-4.1 ist in diesem Projekt nicht erlaubt. Wählen Sie ein anderes Modell.',
+  ],
   ['There is no such group.', 'Das gibt es nicht.'],
   ['You have 20 tokens. Delete one first.', 'Sie haben 20 Tokens. Löschen Sie zuerst eines.'],
   ['Temperature must be between 0 and 2.', 'Temperatur muss zwischen 0 und 2 liegen.'],

@@ -1,6 +1,7 @@
 import { createStore } from '@atrium/browser-state/store/create-store'
+import { useStore } from '@atrium/browser-state/store/use-store'
 import { DEFAULT_LOCALE } from '@atrium/domain/locale/pick-locale'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** Says an English sentence of a notification, or of why something has failed, in the reader's language. */
@@ -18,7 +19,7 @@ const loaded = createStore<Readonly<Record<string, Words>>>({})
 export function useNotificationWords(): Words {
   const { i18n } = useTranslation('shell', { useSuspense: false })
   const { language } = i18n
-  const words = useSyncExternalStore(loaded.subscribe, loaded.get)[language]
+  const words = useStore(loaded)[language]
   useEffect(() => {
     if (language === DEFAULT_LOCALE || language in loaded.get()) return
     const put = (come: Words) => loaded.update((others) => ({ ...others, [language]: come }))

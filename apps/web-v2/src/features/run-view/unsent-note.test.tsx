@@ -2,17 +2,11 @@ import { createInstance } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { expect, test } from 'vitest'
-import germanNotifications from '../../../../server/data/locales/de/notifications.json' with { type: 'json' }
-import germanThread from '../../../../server/data/locales/de/thread.json' with { type: 'json' }
 import thread from '../../../../server/data/locales/en/thread.json' with { type: 'json' }
 import { UnsentNote, type UnsentNoteProps } from './unsent-note.tsx'
 
 const i18n = createInstance()
-void i18n.init({
-  lng: 'en',
-  initAsync: false,
-  resources: { en: { thread }, de: { thread: germanThread, notifications: germanNotifications } },
-})
+void i18n.init({ lng: 'en', initAsync: false, resources: { en: { thread } } })
 
 const nothing = () => undefined
 const note = (own: Partial<UnsentNoteProps>) =>
@@ -42,16 +36,4 @@ test('one that was refused says why, and promises nothing', () => {
   const refused = note({})
   expect(refused).toContain('Failed to run thread! The server is away.')
   expect(refused).not.toContain('Sends when')
-})
-
-test('why the server has refused is told in the reader’s language', async () => {
-  await i18n.changeLanguage('de')
-  try {
-    const message = 'GPT-4.1 is not allowed in this project. Choose another model.'
-    expect(note({ error: { message, retryable: false }, lead: 'Das ging nicht.' })).toContain(
-      'Das ging nicht. GPT-4.1 ist in diesem Projekt nicht erlaubt. Wählen Sie ein anderes Modell.',
-    )
-  } finally {
-    await i18n.changeLanguage('en')
-  }
 })
