@@ -81,6 +81,18 @@ test('what somebody makes stand in a thread at the very moment of the sweep stay
   expect(await statusOf(file.url)).toBe(200)
 })
 
+test('what somebody holds at the moment of the sweep, and leaves as it is, goes a moment later', async () => {
+  const { file, thread, lies } = await threadWithImage()
+  const other = await threadWithImage()
+  await server.database.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from files where id = ${file.id} for share`)
+    await purge(thread.id)
+    await purge(other.thread.id)
+    await expect.poll(other.lies).toBe(0)
+  })
+  await expect.poll(lies).toBe(0)
+})
+
 test('what a person has uploaded outlives the threads in which it stood', async () => {
   const { data: file } = await ada.client.files.upload({ file: new File(['mine'], 'mine.txt') })
   const part = { type: 'file' as const, url: file.url, mediaType: file.mediaType }

@@ -57,13 +57,13 @@ export function createRemovedFiles(db: Database) {
     /**
      * Removes the rows of what is past keeping, at most so many: files that were deleted until then, and what models made in threads
      * that are gone or was uploaded for a message there, unless it stands in another thread or goes
-     * with a prompt. Answers where their bytes lie.
+     * with a prompt. Answers where their bytes lie, and how many were left for now since somebody held their rows.
      * @param isGone whether a thread is gone for good
      */
     async removeForgotten(
       { until, limit }: { until: Date; limit: number },
       isGone: (threadId: SQLWrapper) => SQL<boolean>,
-    ): Promise<Pick<FileRow, 'storageKey'>[]> {
+    ): Promise<{ removed: Pick<FileRow, 'storageKey'>[]; held: number }> {
       const inUse = db.select({ id: fileUses.fileId }).from(fileUses).where(eq(fileUses.fileId, files.id))
       const left = and(
         or(ne(files.origin, 'uploaded'), files.forMessage),
@@ -75,15 +75,16 @@ export function createRemovedFiles(db: Database) {
       const deleted = lte(files.deletedAt, until)
       const found = await idsOf(deleted, limit)
       if (found.length < limit) found.push(...(await idsOf(left, limit - found.length)))
-      if (found.length === 0) return []
+      if (found.length === 0) return { removed: [], held: 0 }
       return db.transaction(async (tx) => {
-        // Whoever makes it stand in a thread at this very moment holds its row: it is looked at again by the next sweep.
+        // Whoever makes it stand in a thread or reads its words at this very moment holds its row: it is looked at again later.
         const held = tx.select({ id: files.id }).from(files).where(inArray(files.id, found))
         const own = (await held.for('update', { skipLocked: true })).map(({ id }) => id)
-        return tx
+        const removed = await tx
           .delete(files)
           .where(and(inArray(files.id, own), or(deleted, left)))
           .returning({ storageKey: files.storageKey })
+        return { removed, held: found.length - own.length }
       })
     },
 

@@ -17,6 +17,9 @@ const AFTER_START = 2000
 /** What is younger may still be on its way: bytes come before their row. Milliseconds. */
 const GRACE = 3_600_000
 
+/** How long a row that somebody held is left alone before it is looked at again, in milliseconds. */
+const HELD_FOR = 2000
+
 /** How many files one step removes. */
 const AT_ONCE = 100
 
@@ -40,20 +43,33 @@ export function createSweeper({ database, place, threads, clock, logger }: Depen
   const store = createFilesStore(database)
   let first: NodeJS.Timeout | undefined
   let timer: NodeJS.Timeout | undefined
+  let again: NodeJS.Timeout | undefined
   let stopped = false
 
   /** Rows first: nobody may name what is being removed. Bytes that stay behind by a fault have no row, and go with the next sweep. */
   async function sweepForgotten(): Promise<number> {
     const until = new Date(lastForgotten(clock().getTime()))
-    let removed = 0
+    let count = 0
     for (;;) {
-      const rows = await store.removeForgotten({ until, limit: AT_ONCE }, threads.isGone)
-      for (const { storageKey } of rows) {
+      const { removed, held } = await store.removeForgotten({ until, limit: AT_ONCE }, threads.isGone)
+      for (const { storageKey } of removed) {
         for (const key of [storageKey, ...thumbnailKeysOf(storageKey)]) await storage.remove(key)
       }
-      removed += rows.length
-      if (rows.length < AT_ONCE || stopped) return removed
+      count += removed.length
+      if (held > 0 && !stopped) again ??= setTimeout(lookAgain, HELD_FOR).unref()
+      if (removed.length < AT_ONCE || stopped) return count
     }
+  }
+
+  function lookAgain(): void {
+    again = undefined
+    void forget()
+  }
+
+  async function forget(): Promise<void> {
+    await sweepForgotten().catch(
+      (error: unknown) => stopped || logger.warn({ err: error }, 'files could not be removed'),
+    )
   }
 
   /** Compares one folder of the storage with its rows. */
@@ -107,9 +123,7 @@ export function createSweeper({ database, place, threads, clock, logger }: Depen
 
   return {
     /** Removes what is past keeping, now. */
-    async forget(): Promise<void> {
-      await sweepForgotten().catch((error: unknown) => logger.warn({ err: error }, 'files could not be removed'))
-    },
+    forget,
     start(): void {
       first = setTimeout(tryIt, AFTER_START)
       first.unref()
@@ -119,6 +133,7 @@ export function createSweeper({ database, place, threads, clock, logger }: Depen
     stop(): void {
       stopped = true
       clearTimeout(first)
+      clearTimeout(again)
       clearInterval(timer)
     },
   }
