@@ -100,12 +100,14 @@ async function lookOnce(page: Page): Promise<Violation[]> {
   }, RULES)
 }
 
-/** Not by `evaluate`, for which a page reads all of it anew: so it has what its process has compiled for an earlier one, at half the work. */
+/**
+ * Not by `evaluate`, for which a page reads all of it anew: so it has what its process has compiled for an earlier one, at half the work. The
+ * session ends with the page: one that is detached takes the virtual authenticators of all others with it.
+ */
 async function bringAxe(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const { exceptionDetails } = await session.send('Runtime.evaluate', { expression: AXE })
   expect(exceptionDetails).toBeUndefined()
-  await session.detach()
 }
 
 async function lookIntoFrames(page: Page): Promise<Violation[]> {
