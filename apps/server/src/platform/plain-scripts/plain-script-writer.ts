@@ -29,7 +29,7 @@ function plainModule(url: string): PlainModule {
   const source = stripTypeScriptTypes(readFileSync(fileURLToPath(url), 'utf8'))
   const { resolve } = createRequire(url)
   const [imported] = parse(source)
-  const ours = imported.flatMap(({ n: specifier }) => (specifier && OURS.test(specifier) ? [specifier] : []))
+  const ours = imported.flatMap(({ specifier }) => (specifier && OURS.test(specifier) ? [specifier] : []))
   return {
     source,
     imports: Object.fromEntries(ours.map((specifier) => [specifier, pathToFileURL(resolve(specifier)).href])),
